@@ -1,4 +1,4 @@
-import type { Db } from 'server/src/platform/db.ts';
+import type { Db } from 'server/src/platform/database/db.ts';
 
 const atOnce = 250_000;
 

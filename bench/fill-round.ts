@@ -1,5 +1,5 @@
 import type { OfferedMarket } from '@madang/rules/minigame/offer';
-import type { Db } from 'server/src/platform/db.ts';
+import type { Db } from 'server/src/platform/database/db.ts';
 
 const stakeWon = 5_000;
 

@@ -1,4 +1,4 @@
-import type { Db } from 'server/src/platform/db.ts';
+import type { Db } from 'server/src/platform/database/db.ts';
 import { fixtureIdOf, selectionsEach } from './told-feed.ts';
 
 const perTransaction = 500;

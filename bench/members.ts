@@ -1,5 +1,5 @@
 import { login } from '@madang/contracts';
-import type { Db } from 'server/src/platform/db.ts';
+import type { Db } from 'server/src/platform/database/db.ts';
 import { createMember, fund, type TestMember, testPassword } from 'server/test/factories.ts';
 
 export interface SignedInMember {

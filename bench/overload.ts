@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { listFixtures, placeBet } from '@madang/contracts';
-import { type Db, openDb } from 'server/src/platform/db.ts';
+import { type Db, openDb } from 'server/src/platform/database/db.ts';
 import { betBody } from 'server/test/bets.ts';
 import { startStack } from '../e2e/src/stack.ts';
 import type { BurstAnswer, BurstOptions } from './burst-clients.ts';

@@ -1,5 +1,5 @@
 import type { Member } from '@madang/contracts';
-import type { Db } from 'server/src/platform/db.ts';
+import type { Db } from 'server/src/platform/database/db.ts';
 import type { TestFixture } from 'server/test/factories.ts';
 
 const batchSize = 32;

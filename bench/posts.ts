@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import type { Member } from '@madang/contracts';
 import { gramsOf, hits, hitsMax, listPosts } from 'server/src/board/list-posts.ts';
 import { longWords } from 'server/src/board/search-words.ts';
-import { type Db, openDb } from 'server/src/platform/db.ts';
-import { startEmbeddedPostgres } from 'server/src/platform/embedded-postgres.ts';
-import { migrate } from 'server/src/platform/migrate.ts';
+import { type Db, openDb } from 'server/src/platform/database/db.ts';
+import { startEmbeddedPostgres } from 'server/src/platform/database/embedded-postgres.ts';
+import { migrate } from 'server/src/platform/database/migrate.ts';
 import { type BenchResult, ratioOf } from './result.ts';
 
 const posts = 100_000;

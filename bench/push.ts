@@ -9,11 +9,11 @@ import { type FeedEnvelope, type FixtureUpdate, streamPath } from '@madang/contr
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from 'server/src/app.ts';
 import { testFeedPath } from 'server/src/feed/test-feed.ts';
-import { memoryChanges } from 'server/src/platform/changes.ts';
 import { readConfig } from 'server/src/platform/config.ts';
-import { type Db, openDb } from 'server/src/platform/db.ts';
-import { startEmbeddedPostgres } from 'server/src/platform/embedded-postgres.ts';
-import { migrate } from 'server/src/platform/migrate.ts';
+import { type Db, openDb } from 'server/src/platform/database/db.ts';
+import { startEmbeddedPostgres } from 'server/src/platform/database/embedded-postgres.ts';
+import { migrate } from 'server/src/platform/database/migrate.ts';
+import { memoryChanges } from 'server/src/platform/running/changes.ts';
 import { seedCatalogue } from 'server/src/seed/seed.ts';
 import { createMember, signIn } from 'server/test/factories.ts';
 import { type BareSockets, serveBareSockets } from './bare-sockets.ts';

@@ -1,6 +1,6 @@
 import { changeReleases, listReleases, login } from '@madang/contracts';
 import type { Browser } from '@playwright/test';
-import { openDb } from 'server/src/platform/db.ts';
+import { openDb } from 'server/src/platform/database/db.ts';
 import { callApi } from '../e2e/src/api.ts';
 import type { Stack } from '../e2e/src/stack.ts';
 import { registerVariant } from '../e2e/src/variants.ts';

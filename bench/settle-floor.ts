@@ -1,4 +1,4 @@
-import type { Db } from 'server/src/platform/db.ts';
+import type { Db } from 'server/src/platform/database/db.ts';
 
 /**
  * Writes once more what settlement wrote of these bets: legs, bets, postings, entries and accounts, the same rows under the same indexes,

@@ -7,11 +7,11 @@ import { auditLedger } from 'server/src/audit/audit-ledger.ts';
 import { amountForms } from 'server/src/casino/amounts.ts';
 import { type BookCall, createBooking } from 'server/src/casino/create-booking.ts';
 import { readWalletCall } from 'server/src/casino/wallet-call.ts';
-import { memoryChanges } from 'server/src/platform/changes.ts';
-import { type Db, openDb } from 'server/src/platform/db.ts';
-import { startEmbeddedPostgres } from 'server/src/platform/embedded-postgres.ts';
-import { migrate } from 'server/src/platform/migrate.ts';
-import { hashSecret, newSecret } from 'server/src/platform/secrets.ts';
+import { type Db, openDb } from 'server/src/platform/database/db.ts';
+import { startEmbeddedPostgres } from 'server/src/platform/database/embedded-postgres.ts';
+import { migrate } from 'server/src/platform/database/migrate.ts';
+import { memoryChanges } from 'server/src/platform/running/changes.ts';
+import { hashSecret, newSecret } from 'server/src/platform/secrets/secrets.ts';
 import { createMembers, initPgbench, runPgbench } from './bets.ts';
 import { type BenchResult, median, ratioOf } from './result.ts';
 

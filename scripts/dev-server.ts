@@ -1,5 +1,5 @@
 import { readConfig } from '../server/src/platform/config.ts';
-import { explainStartFailure } from '../server/src/platform/start-failure.ts';
+import { explainStartFailure } from '../server/src/platform/running/start-failure.ts';
 import { serveCheckout } from './serve.ts';
 
 /** The server of `npm run dev`, which starts it anew when a source of it changes. */

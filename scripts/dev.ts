@@ -4,9 +4,9 @@ import { parseArgs } from 'node:util';
 import { supportedHosts } from '@madang/contracts';
 import { appNames, loadApp } from '@madang/federation/build';
 import { type DevServer, startDevServer } from '@madang/federation/dev';
+import { startEmbeddedPostgres } from '../server/src/platform/database/embedded-postgres.ts';
+import { dataDirOf } from '../server/src/platform/database/running-database.ts';
 import { killTree } from '../server/src/platform/embedded/processes.ts';
-import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres.ts';
-import { dataDirOf } from '../server/src/platform/running-database.ts';
 import { buildAll } from './build.ts';
 
 /**

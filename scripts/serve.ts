@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { appNames } from '@madang/federation/build';
-import { openAssetStore } from '../server/src/delivery/releases/asset-store-s3.ts';
+import { openAssetStore } from '../server/src/delivery/releases/publishing/asset-store-s3.ts';
+import { registerBuilds } from '../server/src/delivery/releases/publishing/register-build.ts';
 import { currentRevision } from '../server/src/delivery/releases/queries.ts';
-import { registerBuilds } from '../server/src/delivery/releases/register-build.ts';
 import { keepSequence } from '../server/src/delivery/signing/last-sequence.ts';
 import { openSigner } from '../server/src/delivery/signing/signer.ts';
 import type { Config } from '../server/src/platform/config.ts';
-import { StartError } from '../server/src/platform/start-error.ts';
+import { StartError } from '../server/src/platform/running/start-error.ts';
 import { type RunningServer, startServer } from '../server/src/start-server.ts';
 
 const rootDir = join(import.meta.dirname, '..');

@@ -1,8 +1,8 @@
 import { type Grant, loginBodySchema } from '@madang/contracts';
 import { type PasswordWeakness, passwordWeakness, shortestPassword } from '@madang/rules';
-import { hashPassword } from '../../server/src/members/passwords.ts';
+import { hashPassword } from '../../server/src/members/sign-in/passwords.ts';
 import { readConfig } from '../../server/src/platform/config.ts';
-import { type Db, openDb } from '../../server/src/platform/db.ts';
+import { type Db, openDb } from '../../server/src/platform/database/db.ts';
 
 const reasons: Record<PasswordWeakness, string> = {
   short: `The password needs at least ${shortestPassword} characters.`,

@@ -1,14 +1,14 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { appNameSchema, versionSchema } from '@madang/contracts';
-import { openAssetStore } from '../../server/src/delivery/releases/asset-store-s3.ts';
-import { makeLive } from '../../server/src/delivery/releases/make-live.ts';
-import { registerBuild } from '../../server/src/delivery/releases/register-build.ts';
+import { openAssetStore } from '../../server/src/delivery/releases/publishing/asset-store-s3.ts';
+import { registerBuild } from '../../server/src/delivery/releases/publishing/register-build.ts';
+import { verifyBuild } from '../../server/src/delivery/releases/publishing/verify-build.ts';
 import type { Registry } from '../../server/src/delivery/releases/registry.ts';
-import { verifyBuild } from '../../server/src/delivery/releases/verify-build.ts';
+import { makeLive } from '../../server/src/delivery/releases/rollout/make-live.ts';
 import { openSigner } from '../../server/src/delivery/signing/signer.ts';
 import { readConfig } from '../../server/src/platform/config.ts';
-import { openDb } from '../../server/src/platform/db.ts';
+import { openDb } from '../../server/src/platform/database/db.ts';
 import { prepareDatabase } from '../../server/src/prepare-database.ts';
 
 export type Registration = { app: string; version: string } & (

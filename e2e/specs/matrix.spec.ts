@@ -1,6 +1,6 @@
 import type { ReportKind } from '@madang/contracts';
 import type { Browser, Page } from '@playwright/test';
-import type { Db } from 'server/src/platform/db.ts';
+import type { Db } from 'server/src/platform/database/db.ts';
 import {
   answers404,
   demandsReact18,

@@ -1,4 +1,4 @@
-import type { Db } from 'server/src/platform/db.ts';
+import type { Db } from 'server/src/platform/database/db.ts';
 import { SiteFrame } from '../src/pages/site-frame.ts';
 import { expect, test } from '../src/test.ts';
 

@@ -1,6 +1,6 @@
 import { placeBet } from '@madang/contracts';
 import type { Page } from '@playwright/test';
-import type { Db } from 'server/src/platform/db.ts';
+import type { Db } from 'server/src/platform/database/db.ts';
 import type { Match } from 'server/test/match.ts';
 import { BetSlip } from '../src/pages/bet-slip.ts';
 import { SportsPage } from '../src/pages/sports-page.ts';

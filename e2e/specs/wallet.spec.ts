@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { openKeyRing } from 'server/src/platform/key-ring-file.ts';
+import { openKeyRing } from 'server/src/platform/secrets/key-ring-file.ts';
 import { giveBank, testExchangePassword } from 'server/test/money-requests.ts';
 import { expectNoBarriers } from '../src/barriers.ts';
 import { createOperator, signInByForm } from '../src/members.ts';

@@ -12,7 +12,7 @@ export const flow = test.extend({
   member: async ({}, use) => {
     const { E2E_USER: userId, E2E_PASSWORD: password } = process.env;
     if (userId && password) return use({ id: 0, userId, password });
-    const { openDb } = await import('server/src/platform/db.ts');
+    const { openDb } = await import('server/src/platform/database/db.ts');
     const db = openDb(process.env.STACK_DATABASE_URL ?? '', 1);
     try {
       await use(await createMember(db, { won: 100_000, points: 20_000 }));

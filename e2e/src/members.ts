@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { login } from '@madang/contracts';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { fund } from 'server/src/ledger/fund.ts';
-import { hashPassword } from 'server/src/members/passwords.ts';
-import type { Db } from 'server/src/platform/db.ts';
+import { hashPassword } from 'server/src/members/sign-in/passwords.ts';
+import type { Db } from 'server/src/platform/database/db.ts';
 import { LogInPage } from './pages/log-in-page.ts';
 
 export interface E2eMember {

@@ -1,5 +1,5 @@
 import { login, type StreamEvent, streamEventSchema, streamFrameSchema, streamPath } from '@madang/contracts';
-import type { Db } from 'server/src/platform/db.ts';
+import type { Db } from 'server/src/platform/database/db.ts';
 import { callApi } from './api.ts';
 import { createOperator } from './members.ts';
 

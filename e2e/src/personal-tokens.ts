@@ -1,5 +1,5 @@
-import { createToken } from 'server/src/delivery/releases/access-tokens.ts';
-import { openDb } from 'server/src/platform/db.ts';
+import { createToken } from 'server/src/delivery/releases/publishing/access-tokens.ts';
+import { openDb } from 'server/src/platform/database/db.ts';
 
 export interface PersonalTokens {
   owner: string;

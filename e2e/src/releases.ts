@@ -7,7 +7,7 @@ import {
   rollBackRelease,
   saveDeliverySettings,
 } from '@madang/contracts';
-import type { Db } from 'server/src/platform/db.ts';
+import type { Db } from 'server/src/platform/database/db.ts';
 import { callApi } from './api.ts';
 import { ownerToken, siteUrl } from './site.ts';
 

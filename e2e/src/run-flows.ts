@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { appNameSchema, versionSchema } from '@madang/contracts';
-import { runningDatabaseUrl } from 'server/src/platform/running-database.ts';
+import { runningDatabaseUrl } from 'server/src/platform/database/running-database.ts';
 import { findBrowser } from './find-browser.ts';
 import { environmentOf } from './flow-run.ts';
 import { flowSets, versionsText } from './flow-sets.ts';

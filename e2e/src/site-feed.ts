@@ -1,5 +1,5 @@
 import { testFeedPath } from 'server/src/feed/test-feed.ts';
-import type { Db } from 'server/src/platform/db.ts';
+import type { Db } from 'server/src/platform/database/db.ts';
 import { TestFeed } from 'server/test/feed.ts';
 import { siteUrl } from './site.ts';
 

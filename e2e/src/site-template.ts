@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDb } from 'server/src/platform/db.ts';
+import { openDb } from 'server/src/platform/database/db.ts';
 import { administer, cloneDatabase, databaseIn } from 'server/test/clone-database.ts';
 import { startCluster } from 'server/test/cluster.ts';
 import { makePersonalTokens, type PersonalTokens } from './personal-tokens.ts';

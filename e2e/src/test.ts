@@ -1,6 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { auditLedger } from 'server/src/audit/audit-ledger.ts';
-import { type Db, openDb } from 'server/src/platform/db.ts';
+import { type Db, openDb } from 'server/src/platform/database/db.ts';
 import type { TestFeed } from 'server/test/feed.ts';
 import { addPinCookie, type Pins, type SignedPins, signPins } from './composition.ts';
 import { type Documents, watchDocuments } from './documents.ts';

@@ -1,10 +1,10 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildApp, loadApp } from '@madang/federation/build';
-import { diskStore } from 'server/src/delivery/releases/asset-store.ts';
-import { registerBuild } from 'server/src/delivery/releases/register-build.ts';
+import { diskStore } from 'server/src/delivery/releases/publishing/asset-store.ts';
+import { registerBuild } from 'server/src/delivery/releases/publishing/register-build.ts';
 import { openSigner } from 'server/src/delivery/signing/signer.ts';
-import type { Db } from 'server/src/platform/db.ts';
+import type { Db } from 'server/src/platform/database/db.ts';
 import { change } from './releases.ts';
 
 const rootDir = join(import.meta.dirname, '..', '..');

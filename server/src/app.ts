@@ -4,30 +4,30 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { compositionIdOfHeaders } from './delivery/page-reports/seen-compositions.ts';
 import { domains, forgets } from './domains.ts';
-import { sessionCookies } from './members/session-cookies.ts';
-import { admitRequests } from './platform/admission.ts';
+import { sessionCookies } from './members/sessions/session-cookies.ts';
+import { writeSecurityEvents } from './platform/acts/security-events.ts';
+import type { Config } from './platform/config.ts';
+import type { Context } from './platform/context.ts';
+import { forgetOld } from './platform/database/forget-old.ts';
+import type { Pools } from './platform/database/pools.ts';
+import { admitRequests } from './platform/http/admission.ts';
 import {
   answer,
   answerBroken,
   answerBrokenRequests,
   answerErrors,
   refuseWithoutHost,
-} from './platform/answer-errors.ts';
-import { inBackground } from './platform/background.ts';
-import type { Changes } from './platform/changes.ts';
-import type { Config } from './platform/config.ts';
-import type { Context } from './platform/context.ts';
-import { setDefaultHeaders } from './platform/default-headers.ts';
-import { forgetOld } from './platform/forget-old.ts';
-import { serveHealth } from './platform/health.ts';
-import { openKeyRing } from './platform/key-ring-file.ts';
-import { KnownTokens } from './platform/known-tokens.ts';
-import { logRequest } from './platform/log-request.ts';
-import { serveMetrics } from './platform/metrics.ts';
-import { documentEndpoints } from './platform/openapi.ts';
-import type { Pools } from './platform/pools.ts';
-import { continueAfterAccess, requestLimits } from './platform/request-limits.ts';
-import { writeSecurityEvents } from './platform/security-events.ts';
+} from './platform/http/answer-errors.ts';
+import { setDefaultHeaders } from './platform/http/default-headers.ts';
+import { serveHealth } from './platform/http/health.ts';
+import { logRequest } from './platform/http/log-request.ts';
+import { serveMetrics } from './platform/http/metrics.ts';
+import { documentEndpoints } from './platform/http/openapi.ts';
+import { continueAfterAccess, requestLimits } from './platform/http/request-limits.ts';
+import { inBackground } from './platform/running/background.ts';
+import type { Changes } from './platform/running/changes.ts';
+import { openKeyRing } from './platform/secrets/key-ring-file.ts';
+import { KnownTokens } from './platform/secrets/known-tokens.ts';
 import { demoSignIn } from './seed/accounts.ts';
 import { isStreamUpgrade } from './stream/routes.ts';
 

@@ -4,7 +4,7 @@ import { buildTestApp, createMember, signIn, testDatabase, testPassword, until }
 import { rawRequest } from '../test/raw-request.ts';
 import { signInAs } from '../test/release-api.ts';
 import { freePort } from './platform/embedded/processes.ts';
-import { headersWithinMs, requestWithinMs } from './platform/request-limits.ts';
+import { headersWithinMs, requestWithinMs } from './platform/http/request-limits.ts';
 
 const database = await testDatabase();
 const lines: Record<string, unknown>[] = [];

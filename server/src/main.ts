@@ -1,5 +1,5 @@
 import { readConfig } from './platform/config.ts';
-import { explainStartFailure } from './platform/start-failure.ts';
+import { explainStartFailure } from './platform/running/start-failure.ts';
 import { startServer } from './start-server.ts';
 
 /** The server as a process: started as the environment says, stopped by SIGINT or SIGTERM, failing with a readable sentence. */

@@ -1,5 +1,5 @@
 import { readConfig } from './platform/config.ts';
-import { explainStartFailure } from './platform/start-failure.ts';
+import { explainStartFailure } from './platform/running/start-failure.ts';
 import { prepareDatabase } from './prepare-database.ts';
 
 /** `npm run migrate`: prepares the database as MIGRATION_DATABASE_URL's role, for servers that may not. */

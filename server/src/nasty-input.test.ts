@@ -4,9 +4,9 @@ import { endpoints, inputParts, leavesOf, sampleOf } from '../test/contract-inpu
 import { temporaryFolder, writeDist } from '../test/dist.ts';
 import { buildTestApp, createMember, signIn, testDatabase } from '../test/index.ts';
 import { testRegistry } from '../test/registry.ts';
-import { createToken } from './delivery/releases/access-tokens.ts';
-import { registerBuilds } from './delivery/releases/register-build.ts';
-import { isRefusal } from './platform/refusal.ts';
+import { createToken } from './delivery/releases/publishing/access-tokens.ts';
+import { registerBuilds } from './delivery/releases/publishing/register-build.ts';
+import { isRefusal } from './platform/http/refusal.ts';
 
 const database = await testDatabase();
 const { db } = database;

@@ -15,14 +15,14 @@ import {
   walletOf,
 } from '../test/index.ts';
 import { signInAs } from '../test/release-api.ts';
-import { settleBets } from './betting/settle-bets.ts';
-import { openAssetStore } from './delivery/releases/asset-store-s3.ts';
-import { registerBuild, registerBuilds } from './delivery/releases/register-build.ts';
+import { settleBets } from './betting/settlement/settle-bets.ts';
+import { openAssetStore } from './delivery/releases/publishing/asset-store-s3.ts';
+import { registerBuild, registerBuilds } from './delivery/releases/publishing/register-build.ts';
 import { openSigner } from './delivery/signing/signer.ts';
 import { grantedRights } from './domains.ts';
-import { memoryChanges } from './platform/changes.ts';
 import { readConfig } from './platform/config.ts';
-import { type Db, openDb } from './platform/db.ts';
+import { type Db, openDb } from './platform/database/db.ts';
+import { memoryChanges } from './platform/running/changes.ts';
 import { startServer } from './start-server.ts';
 
 const database = await testDatabase();

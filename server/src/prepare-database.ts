@@ -1,12 +1,12 @@
 import { grantedRights } from './domains.ts';
-import { setClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
-import { type Db, openDb, type Queryable } from './platform/db.ts';
-import { grantServerRole } from './platform/grant-server-role.ts';
-import { migrate, missingMigrations } from './platform/migrate.ts';
-import { analyzeNew, keepSessionSettings } from './platform/session-settings.ts';
-import { StartError } from './platform/start-error.ts';
-import { explainDatabaseFailure } from './platform/start-failure.ts';
+import { type Db, openDb, type Queryable } from './platform/database/db.ts';
+import { grantServerRole } from './platform/database/grant-server-role.ts';
+import { migrate, missingMigrations } from './platform/database/migrate.ts';
+import { analyzeNew, keepSessionSettings } from './platform/database/session-settings.ts';
+import { setClock } from './platform/running/clock.ts';
+import { StartError } from './platform/running/start-error.ts';
+import { explainDatabaseFailure } from './platform/running/start-failure.ts';
 import { seedCatalogue, seedDemo } from './seed/seed.ts';
 
 /**

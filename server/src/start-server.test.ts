@@ -7,7 +7,7 @@ import { login, newsLinks } from '@madang/contracts';
 import { temporaryFolder } from '../test/dist.ts';
 import { buildTestApp, call, createMember, testDatabase } from '../test/index.ts';
 import { ConfigError, readConfig } from './platform/config.ts';
-import { explainStartFailure } from './platform/start-failure.ts';
+import { explainStartFailure } from './platform/running/start-failure.ts';
 import { seedDemo } from './seed/seed.ts';
 import { startServer } from './start-server.ts';
 

@@ -5,15 +5,15 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { buildApp } from './app.ts';
-import { checkSignatures } from './delivery/releases/check-signatures.ts';
+import { checkSignatures } from './delivery/releases/revisions/check-signatures.ts';
 import { openSigner } from './delivery/signing/signer.ts';
-import { brokerChanges } from './platform/broker-changes.ts';
-import { memoryChanges } from './platform/changes.ts';
 import type { Config } from './platform/config.ts';
-import type { Db } from './platform/db.ts';
-import { endPools, openPools } from './platform/pools.ts';
-import { listenBacklog } from './platform/request-limits.ts';
-import { checkSessionSettings } from './platform/session-settings.ts';
+import type { Db } from './platform/database/db.ts';
+import { endPools, openPools } from './platform/database/pools.ts';
+import { checkSessionSettings } from './platform/database/session-settings.ts';
+import { listenBacklog } from './platform/http/request-limits.ts';
+import { brokerChanges } from './platform/running/broker-changes.ts';
+import { memoryChanges } from './platform/running/changes.ts';
 import { checkDatabase, prepareDatabase } from './prepare-database.ts';
 
 /** Requests that run may finish; after this their connections are cut, so that a stop takes five seconds at most. */

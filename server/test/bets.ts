@@ -1,6 +1,6 @@
 import { type PlaceBetBody, type PlacedBet, placeBet as placeBetEndpoint } from '@madang/contracts';
 import type { FastifyInstance } from 'fastify';
-import type { Db } from '../src/platform/db.ts';
+import type { Db } from '../src/platform/database/db.ts';
 import { call } from './call.ts';
 import { createMember, fund, signIn, type TestMember, type TestSelection } from './factories.ts';
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { PlaceBetBody } from '@madang/contracts';
-import { createPlacing, type PlaceBetOutcome } from '../src/betting/place-bet.ts';
-import { settleBets } from '../src/betting/settle-bets.ts';
+import { createPlacing, type PlaceBetOutcome } from '../src/betting/placement/place-bet.ts';
+import { settleBets } from '../src/betting/settlement/settle-bets.ts';
 import { findMember } from '../src/members/queries.ts';
-import { memoryChanges } from '../src/platform/changes.ts';
-import type { Db } from '../src/platform/db.ts';
+import type { Db } from '../src/platform/database/db.ts';
+import { memoryChanges } from '../src/platform/running/changes.ts';
 import { betBody, setResults } from './bets.ts';
 import { createFixture, createMember, fund, type TestMember, type TestSelection } from './factories.ts';
 import { settleAll } from './settle-all.ts';

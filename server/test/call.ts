@@ -11,7 +11,7 @@ import {
   takesKey,
 } from '@madang/contracts';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import { leftOutHeader } from '../src/platform/write-answer.ts';
+import { leftOutHeader } from '../src/platform/http/write-answer.ts';
 
 type Part<Key extends string, Input> = [Input] extends [undefined]
   ? { [K in Key]?: undefined }

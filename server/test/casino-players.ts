@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { AggregatorId } from '../src/casino/aggregators.ts';
-import type { Db } from '../src/platform/db.ts';
+import type { Db } from '../src/platform/database/db.ts';
 import { type Bettor, createBettor, walletOf } from './bets.ts';
 
 /** A member with an entry of an aggregator. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { keepSessionSettings } from '../src/platform/session-settings.ts';
+import { keepSessionSettings } from '../src/platform/database/session-settings.ts';
 
 interface ClonedDatabase {
   url: string;

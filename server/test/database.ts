@@ -1,4 +1,4 @@
-import { type Db, openDb } from '../src/platform/db.ts';
+import { type Db, openDb } from '../src/platform/database/db.ts';
 import { atEnd } from './at-end.ts';
 import { cloneDatabase } from './clone-database.ts';
 

@@ -2,7 +2,7 @@ import { login } from '@madang/contracts';
 import { hash } from '@node-rs/argon2';
 import type { FastifyInstance } from 'fastify';
 import { fund as fundMember } from '../src/ledger/fund.ts';
-import type { Db } from '../src/platform/db.ts';
+import type { Db } from '../src/platform/database/db.ts';
 import { marketKinds } from '../src/sports/markets.ts';
 import { call } from './call.ts';
 import { databaseFeed } from './feed.ts';

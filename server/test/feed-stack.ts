@@ -3,7 +3,7 @@ import type { FeedPackage } from '@madang/contracts';
 import type { ChannelModel } from 'amqplib';
 import { runPackage } from '../src/feed/amqp/run-package.ts';
 import { trade360Api } from '../src/feed/amqp/trade360-api.ts';
-import { memoryChanges } from '../src/platform/changes.ts';
+import { memoryChanges } from '../src/platform/running/changes.ts';
 import type { TestDatabase } from './database.ts';
 import { FakeBroker } from './fake-broker.ts';
 import { quickRates } from './quick-rates.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '../src/platform/db.ts';
+import type { Db } from '../src/platform/database/db.ts';
 
 /** All tables of the feed without counters and times of arrival. */
 export async function feedState(db: Db): Promise<Record<string, unknown[]>> {

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { type FeedEnvelope, type FeedPackage, feedPackages, feedTypes, sportIds } from '@madang/contracts';
 import { mainMarkets } from '@madang/rules';
-import { publishReport } from '../src/feed/deliver.ts';
 import { ingest } from '../src/feed/ingest.ts';
-import type { RefusedItem } from '../src/feed/items.ts';
+import { publishReport } from '../src/feed/packages/deliver.ts';
+import type { RefusedItem } from '../src/feed/reading/items.ts';
 import { Envelopes } from '../src/feed/simulator/messages.ts';
-import { type Changes, memoryChanges } from '../src/platform/changes.ts';
-import type { Db } from '../src/platform/db.ts';
+import type { Db } from '../src/platform/database/db.ts';
+import { type Changes, memoryChanges } from '../src/platform/running/changes.ts';
 import { Match, type Offered, type Side } from './match.ts';
 
 const { football, ...otherSports } = sportIds;

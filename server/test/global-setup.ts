@@ -1,6 +1,6 @@
-import { setClock } from '../src/platform/clock.ts';
-import { openDb } from '../src/platform/db.ts';
-import { migrate } from '../src/platform/migrate.ts';
+import { openDb } from '../src/platform/database/db.ts';
+import { migrate } from '../src/platform/database/migrate.ts';
+import { setClock } from '../src/platform/running/clock.ts';
 import { administer, databaseIn } from './clone-database.ts';
 import { type Cluster, startCluster } from './cluster.ts';
 

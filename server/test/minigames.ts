@@ -1,8 +1,8 @@
 import { listMinigameEvents, type MinigameEvent, placeMinigameBet } from '@madang/contracts';
 import { gameOf } from '@madang/rules/minigame/catalogue';
 import type { FastifyInstance } from 'fastify';
-import { moveClock } from '../src/platform/clock.ts';
-import type { Db } from '../src/platform/db.ts';
+import type { Db } from '../src/platform/database/db.ts';
+import { moveClock } from '../src/platform/running/clock.ts';
 import type { Bettor } from './bets.ts';
 import { call } from './call.ts';
 import { until } from './until.ts';

@@ -7,8 +7,8 @@ import {
 } from '@madang/contracts';
 import { hash } from '@node-rs/argon2';
 import type { FastifyInstance } from 'fastify';
-import type { Db } from '../src/platform/db.ts';
-import type { KeyRing } from '../src/platform/key-ring.ts';
+import type { Db } from '../src/platform/database/db.ts';
+import type { KeyRing } from '../src/platform/secrets/key-ring.ts';
 import type { Bettor } from './bets.ts';
 import { type CallAnswer, call } from './call.ts';
 import { createMember, signIn } from './factories.ts';

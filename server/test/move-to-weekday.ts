@@ -1,5 +1,5 @@
-import { moveClock } from '../src/platform/clock.ts';
-import type { Db } from '../src/platform/db.ts';
+import type { Db } from '../src/platform/database/db.ts';
+import { moveClock } from '../src/platform/running/clock.ts';
 
 /** Moves the site's clock on to this hour in Seoul of this weekday of next week (1 for Monday). Earlier sessions are over then. */
 export async function moveToWeekday(db: Db, weekday: number, hour: number): Promise<void> {

@@ -1,7 +1,7 @@
 import { type FeedMarket, feedFixtureStatus, feedPackages, feedTypes } from '@madang/contracts';
 import { type GoalLeg, type GoalModel, impliedChance, legCodes, scoreChances } from '@madang/rules';
 import { ingest } from '../src/feed/ingest.ts';
-import type { Db } from '../src/platform/db.ts';
+import type { Db } from '../src/platform/database/db.ts';
 import { fixtureAt, message } from './feed-envelopes.ts';
 import type { OfferedSelection } from './offer-markets.ts';
 

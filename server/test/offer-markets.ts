@@ -1,6 +1,6 @@
 import { type FeedMarket, type FeedPackage, feedFixtureStatus, feedPackages, feedTypes } from '@madang/contracts';
 import { ingest } from '../src/feed/ingest.ts';
-import type { Db } from '../src/platform/db.ts';
+import type { Db } from '../src/platform/database/db.ts';
 import { marketKinds } from '../src/sports/markets.ts';
 import type { TestSelection } from './factories.ts';
 import { fixtureAt, message } from './feed-envelopes.ts';

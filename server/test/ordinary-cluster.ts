@@ -4,9 +4,9 @@ import { chown, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { loadBinaries } from '../src/platform/database/embedded-postgres.ts';
 import { databaseUser } from '../src/platform/embedded/database-user.ts';
 import { freePort } from '../src/platform/embedded/processes.ts';
-import { loadBinaries } from '../src/platform/embedded-postgres.ts';
 import type { Cluster } from './cluster.ts';
 import { until } from './until.ts';
 

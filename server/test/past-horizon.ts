@@ -1,4 +1,4 @@
-import type { Queryable } from '../src/platform/db.ts';
+import type { Queryable } from '../src/platform/database/db.ts';
 import { until } from './until.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { diskStore } from '../src/delivery/releases/asset-store.ts';
+import { diskStore } from '../src/delivery/releases/publishing/asset-store.ts';
 import type { Registry } from '../src/delivery/releases/registry.ts';
 import { openSigner } from '../src/delivery/signing/signer.ts';
-import type { Db } from '../src/platform/db.ts';
+import type { Db } from '../src/platform/database/db.ts';
 import { temporaryFolder } from './dist.ts';
 
 /** A registry of the test file's own, and the configuration by which a test app serves what it registers. */

@@ -1,6 +1,6 @@
 import type { BuildRecord } from '@madang/contracts';
+import { registerBuild } from '../src/delivery/releases/publishing/register-build.ts';
 import { currentRevision } from '../src/delivery/releases/queries.ts';
-import { registerBuild } from '../src/delivery/releases/register-build.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { temporaryFolder, writeDist } from './dist.ts';
 import { testRegistry } from './registry.ts';

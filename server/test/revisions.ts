@@ -2,7 +2,7 @@ import type { Rollout } from '@madang/contracts';
 import { currentRevision } from '../src/delivery/releases/queries.ts';
 import { type RevisionToSign, signRevision } from '../src/delivery/signing/sign-rows.ts';
 import type { Signer } from '../src/delivery/signing/signer.ts';
-import type { Db } from '../src/platform/db.ts';
+import type { Db } from '../src/platform/database/db.ts';
 
 interface WrittenRevision {
   live?: Record<string, string>;

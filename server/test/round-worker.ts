@@ -1,8 +1,8 @@
 import { drawDue } from '../src/minigame/draw-rounds.ts';
 import { createOpening } from '../src/minigame/open-rounds.ts';
-import { startWork } from '../src/platform/background.ts';
-import { memoryChanges } from '../src/platform/changes.ts';
-import { openDb } from '../src/platform/db.ts';
+import { openDb } from '../src/platform/database/db.ts';
+import { startWork } from '../src/platform/running/background.ts';
+import { memoryChanges } from '../src/platform/running/changes.ts';
 
 // What a server does for minigames, in a process of its own that a test may kill. Usage: node round-worker.ts DATABASE_URL
 const db = openDb(String(process.argv[2]), 4);

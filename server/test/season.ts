@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { createPlacing } from '../src/betting/place-bet.ts';
+import { createPlacing } from '../src/betting/placement/place-bet.ts';
 import type { SeasonMatch } from '../src/feed/football-data/read-season.ts';
 import { randomOf } from '../src/feed/simulator/random.ts';
 import { findMember } from '../src/members/queries.ts';
-import { memoryChanges } from '../src/platform/changes.ts';
-import type { Db } from '../src/platform/db.ts';
+import type { Db } from '../src/platform/database/db.ts';
+import { memoryChanges } from '../src/platform/running/changes.ts';
 import { betBody } from './bets.ts';
 import type { TestMember, TestSelection } from './factories.ts';
 

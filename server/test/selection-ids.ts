@@ -1,5 +1,5 @@
 import { type FeedPackage, feedPackages } from '@madang/contracts';
-import type { Db } from '../src/platform/db.ts';
+import type { Db } from '../src/platform/database/db.ts';
 
 /** Our ids of a fixture's selections, by the feed's bet id. */
 export async function selectionIds(

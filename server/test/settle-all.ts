@@ -1,6 +1,6 @@
-import { settleBets } from '../src/betting/settle-bets.ts';
-import { memoryChanges } from '../src/platform/changes.ts';
-import type { Db } from '../src/platform/db.ts';
+import { settleBets } from '../src/betting/settlement/settle-bets.ts';
+import type { Db } from '../src/platform/database/db.ts';
+import { memoryChanges } from '../src/platform/running/changes.ts';
 import { noteRolling } from '../src/turnover/note-rolling.ts';
 import { until } from './until.ts';
 

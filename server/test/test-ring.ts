@@ -1,4 +1,4 @@
-import { keyRing, newRingKey } from '../src/platform/key-ring.ts';
+import { keyRing, newRingKey } from '../src/platform/secrets/key-ring.ts';
 
 const keys = [newRingKey('test')];
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { registerBuild } from '../src/delivery/releases/register-build.ts';
-import { memoryChanges } from '../src/platform/changes.ts';
+import { registerBuild } from '../src/delivery/releases/publishing/register-build.ts';
 import type { Config } from '../src/platform/config.ts';
+import { memoryChanges } from '../src/platform/running/changes.ts';
 import { buildTestApp } from './app.ts';
 import { testDatabase } from './database.ts';
 import { temporaryFolder, writeDist } from './dist.ts';

@@ -1,7 +1,7 @@
 import { richTextOf } from '@madang/contracts';
 import { attacks } from '@madang/testing/attacks';
 import type { Page } from '@playwright/test';
-import type { Db } from 'server/src/platform/db.ts';
+import type { Db } from 'server/src/platform/database/db.ts';
 import { createMember, createOperator, type E2eMember } from '../../src/members.ts';
 import { expect, signIn, test } from '../../src/test.ts';
 import { watchViolations } from '../../src/violations.ts';

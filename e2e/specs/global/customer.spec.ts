@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { moveClock } from 'server/src/platform/clock.ts';
+import { moveClock } from 'server/src/platform/running/clock.ts';
 import { expectNoBarriers } from '../../src/barriers.ts';
 import { createOperator } from '../../src/members.ts';
 import { createMember, expect, signIn, test } from '../../src/test.ts';

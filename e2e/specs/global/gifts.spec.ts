@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { moveClock } from 'server/src/platform/clock.ts';
-import type { Db } from 'server/src/platform/db.ts';
+import type { Db } from 'server/src/platform/database/db.ts';
+import { moveClock } from 'server/src/platform/running/clock.ts';
 import { expectNoBarriers } from '../../src/barriers.ts';
 import { createOperator } from '../../src/members.ts';
 import { expect, signIn, signInByForm, test } from '../../src/test.ts';

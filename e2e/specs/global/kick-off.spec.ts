@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { moveClock } from 'server/src/platform/clock.ts';
+import { moveClock } from 'server/src/platform/running/clock.ts';
 import type { TestFeed } from 'server/test/feed.ts';
 import { SportsPage } from '../../src/pages/sports-page.ts';
 import { expect, test } from '../../src/test.ts';

@@ -1,6 +1,6 @@
 import { feedIncidentTypes } from '@madang/contracts';
 import type { Page } from '@playwright/test';
-import { moveClock } from 'server/src/platform/clock.ts';
+import { moveClock } from 'server/src/platform/running/clock.ts';
 import type { Match } from 'server/test/match.ts';
 import { expectNoBarriers, expectNoBarriersInBoth, expectNoneWider } from '../../src/barriers.ts';
 import { type Line, layLine } from '../../src/broken-line.ts';

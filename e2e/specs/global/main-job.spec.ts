@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { moveClock } from 'server/src/platform/clock.ts';
-import type { Db } from 'server/src/platform/db.ts';
+import type { Db } from 'server/src/platform/database/db.ts';
+import { moveClock } from 'server/src/platform/running/clock.ts';
 import { BetSlip } from '../../src/pages/bet-slip.ts';
 import { SiteFrame } from '../../src/pages/site-frame.ts';
 import { SportsPage } from '../../src/pages/sports-page.ts';

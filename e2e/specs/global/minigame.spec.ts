@@ -1,7 +1,7 @@
 import { type CatalogueGame, catalogue, titleOf } from '@madang/rules/minigame/catalogue';
 import type { Page } from '@playwright/test';
-import { moveClock } from 'server/src/platform/clock.ts';
-import type { Db } from 'server/src/platform/db.ts';
+import type { Db } from 'server/src/platform/database/db.ts';
+import { moveClock } from 'server/src/platform/running/clock.ts';
 import { expectNoBarriers, expectNoneWider } from '../../src/barriers.ts';
 import { isLongRun } from '../../src/long-run.ts';
 import { type E2eMember, expect, test } from '../../src/test.ts';

@@ -1,5 +1,5 @@
-import { createToken } from 'server/src/delivery/releases/access-tokens.ts';
-import { isRefusal } from 'server/src/platform/refusal.ts';
+import { createToken } from 'server/src/delivery/releases/publishing/access-tokens.ts';
+import { isRefusal } from 'server/src/platform/http/refusal.ts';
 import { isLongRun } from '../../src/long-run.ts';
 import { followGuide } from '../../src/outside-project.ts';
 import { stateOf } from '../../src/releases.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
-import type { Db } from 'server/src/platform/db.ts';
+import type { Db } from 'server/src/platform/database/db.ts';
 import type { TestFeed } from 'server/test/feed.ts';
 import type { Match } from 'server/test/match.ts';
 import { expectNoBarriers } from '../../src/barriers.ts';

@@ -1,5 +1,5 @@
 import { type AgentOverview, type AgentPeriod, type RollingGame, rollingGameSchema } from '@madang/contracts';
-import type { Queryable } from '../platform/db.ts';
+import type { Queryable } from '../platform/database/db.ts';
 import { countedPlay } from './counted-play.ts';
 
 /** Days in Seoul: the first and the last. */

@@ -7,8 +7,8 @@ import type {
 import { bookOnce } from '../ledger/book-once.ts';
 import type { Transfer } from '../ledger/post-transfers.ts';
 import type { Context } from '../platform/context.ts';
-import type { Queryable } from '../platform/db.ts';
-import { type RefusalOf, refuse } from '../platform/refusal.ts';
+import type { Queryable } from '../platform/database/db.ts';
+import { type RefusalOf, refuse } from '../platform/http/refusal.ts';
 import { findRolling } from './rolling-request.ts';
 
 type Tools = Pick<Context, 'db' | 'changes'>;

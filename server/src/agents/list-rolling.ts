@@ -1,6 +1,6 @@
 import type { QueuedRolling, RollingEntry, RollingRequest, RollingTab } from '@madang/contracts';
-import type { Queryable } from '../platform/db.ts';
-import { type AskedPage, findPage } from '../platform/find-page.ts';
+import type { Queryable } from '../platform/database/db.ts';
+import { type AskedPage, findPage } from '../platform/database/find-page.ts';
 import { rollingColumns } from './rolling-request.ts';
 
 const entries = `

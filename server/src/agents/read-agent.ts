@@ -6,9 +6,9 @@ import type {
   agentOverview as agentOverviewEndpoint,
   RollingGame,
 } from '@madang/contracts';
-import type { Queryable } from '../platform/db.ts';
-import { type AskedPage, findPage, type Page } from '../platform/find-page.ts';
-import { type RefusalOf, refuse } from '../platform/refusal.ts';
+import type { Queryable } from '../platform/database/db.ts';
+import { type AskedPage, findPage, type Page } from '../platform/database/find-page.ts';
+import { type RefusalOf, refuse } from '../platform/http/refusal.ts';
 import { earnedBelow, findPlay, findSpan, playBelow } from './agent-play.ts';
 import { listEarnedBy } from './list-rolling.ts';
 

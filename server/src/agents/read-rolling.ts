@@ -7,7 +7,7 @@ import {
   rollingGameSchema,
   rollingTabSchema,
 } from '@madang/contracts';
-import type { Queryable } from '../platform/db.ts';
+import type { Queryable } from '../platform/database/db.ts';
 import { minimumRollingWon } from './request-rolling.ts';
 import { rollingColumns } from './rolling-request.ts';
 

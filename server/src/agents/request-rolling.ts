@@ -1,7 +1,7 @@
 import type { BodyOf, Member, RollingRequest, requestRolling as requestRollingEndpoint } from '@madang/contracts';
 import { bookOnce } from '../ledger/book-once.ts';
 import type { Context } from '../platform/context.ts';
-import { type RefusalOf, refuse } from '../platform/refusal.ts';
+import { type RefusalOf, refuse } from '../platform/http/refusal.ts';
 import { noteRolling } from '../turnover/note-rolling.ts';
 import { findRolling } from './rolling-request.ts';
 

@@ -1,5 +1,5 @@
 import type { RollingRequest } from '@madang/contracts';
-import type { Queryable } from '../platform/db.ts';
+import type { Queryable } from '../platform/database/db.ts';
 
 /** Columns of a request as its member sees it, of `request`. */
 export const rollingColumns = `request.id, request.tab, request.amount, request.state, wallet_moment(request.requested_at) as "requestedAt",

@@ -18,7 +18,7 @@ import {
   settleAll,
   testDatabase,
 } from '../../test/index.ts';
-import { moveClock } from '../platform/clock.ts';
+import { moveClock } from '../platform/running/clock.ts';
 
 const database = await testDatabase();
 const { db } = database;

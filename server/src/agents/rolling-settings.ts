@@ -6,7 +6,7 @@ import type {
   RollingRates,
   rollingSettings,
 } from '@madang/contracts';
-import type { Queryable } from '../platform/db.ts';
+import type { Queryable } from '../platform/database/db.ts';
 
 const eventsShown = 100;
 

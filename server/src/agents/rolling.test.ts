@@ -29,9 +29,9 @@ import {
   until,
   walletOf,
 } from '../../test/index.ts';
-import { settleBets } from '../betting/settle-bets.ts';
-import { memoryChanges } from '../platform/changes.ts';
-import { moveClock } from '../platform/clock.ts';
+import { settleBets } from '../betting/settlement/settle-bets.ts';
+import { memoryChanges } from '../platform/running/changes.ts';
+import { moveClock } from '../platform/running/clock.ts';
 import { noteRolling } from '../turnover/note-rolling.ts';
 
 const database = await testDatabase();

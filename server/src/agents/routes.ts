@@ -18,8 +18,8 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { writeOnce } from '../ledger/write-once.ts';
 import type { Context } from '../platform/context.ts';
-import { refuse } from '../platform/refusal.ts';
-import { route } from '../platform/route.ts';
+import { refuse } from '../platform/http/refusal.ts';
+import { route } from '../platform/http/route.ts';
 import { noteRolling } from '../turnover/note-rolling.ts';
 import { cancelRolling, decideRolling } from './decide-rolling.ts';
 import { listEntries, listQueue, listRequests } from './list-rolling.ts';

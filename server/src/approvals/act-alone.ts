@@ -1,6 +1,6 @@
 import { approvalSetting } from '@madang/contracts';
-import type { Queryable } from '../platform/db.ts';
-import { readSetting } from '../platform/read-setting.ts';
+import type { Queryable } from '../platform/database/db.ts';
+import { readSetting } from '../platform/database/read-setting.ts';
 
 /** What is bounded for one operator, each by an amount for one act and one for a day in Seoul. */
 export type SoloKind = 'charge' | 'exchange' | 'coupon' | 'void';

@@ -17,11 +17,11 @@ import {
 } from '@madang/contracts';
 import { bodyHash } from '../ledger/idempotency.ts';
 import { writeOnce } from '../ledger/write-once.ts';
-import type { Changes } from '../platform/changes.ts';
-import { type Db, joinedTo, type Queryable, transaction } from '../platform/db.ts';
-import { instant } from '../platform/instant.ts';
-import { readSetting } from '../platform/read-setting.ts';
-import { isRefusal, RefusalError, type RefusalOf, refuse } from '../platform/refusal.ts';
+import { type Db, joinedTo, type Queryable, transaction } from '../platform/database/db.ts';
+import { instant } from '../platform/database/instant.ts';
+import { readSetting } from '../platform/database/read-setting.ts';
+import { isRefusal, RefusalError, type RefusalOf, refuse } from '../platform/http/refusal.ts';
+import type { Changes } from '../platform/running/changes.ts';
 import type { TwoPersonActs, WeighedAct } from './two-person-acts.ts';
 
 interface Tools {

@@ -1,7 +1,7 @@
 import * as contracts from '@madang/contracts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../platform/context.ts';
-import { route } from '../platform/route.ts';
+import { route } from '../platform/http/route.ts';
 import { approvalsFor, askForApproval, decideOnApproval, weighCommand } from './approvals.ts';
 import { TwoPersonActs } from './two-person-acts.ts';
 

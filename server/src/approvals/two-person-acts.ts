@@ -1,7 +1,7 @@
 import type { ApprovalCommandOf, ApprovalKind, decideApproval, Member, Moves, weighApproval } from '@madang/contracts';
-import type { Changes } from '../platform/changes.ts';
-import type { Db, Queryable } from '../platform/db.ts';
-import type { RefusalOf } from '../platform/refusal.ts';
+import type { Db, Queryable } from '../platform/database/db.ts';
+import type { RefusalOf } from '../platform/http/refusal.ts';
+import type { Changes } from '../platform/running/changes.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

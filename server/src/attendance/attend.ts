@@ -2,8 +2,8 @@ import { type AttendanceDay, attendanceSetting, type attend as attendEndpoint } 
 import { attendanceReward } from '@madang/rules';
 import { bookOnce } from '../ledger/book-once.ts';
 import type { Context } from '../platform/context.ts';
-import { readSetting } from '../platform/read-setting.ts';
-import { type RefusalOf, refuse } from '../platform/refusal.ts';
+import { readSetting } from '../platform/database/read-setting.ts';
+import { type RefusalOf, refuse } from '../platform/http/refusal.ts';
 import { findStreak } from './read-attendance.ts';
 
 /** The member comes today: once a day in Seoul whatever happens (the table's key), and is given the day's points. */

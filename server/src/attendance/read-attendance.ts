@@ -4,8 +4,8 @@ import {
   attendanceSetting,
   type readAttendance as readAttendanceEndpoint,
 } from '@madang/contracts';
-import type { Queryable } from '../platform/db.ts';
-import { readSetting } from '../platform/read-setting.ts';
+import type { Queryable } from '../platform/database/db.ts';
+import { readSetting } from '../platform/database/read-setting.ts';
 
 export async function readAttendance(
   db: Queryable,

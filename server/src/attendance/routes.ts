@@ -1,7 +1,7 @@
 import { attend as attendEndpoint, readAttendance as readAttendanceEndpoint } from '@madang/contracts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../platform/context.ts';
-import { route } from '../platform/route.ts';
+import { route } from '../platform/http/route.ts';
 import { attend } from './attend.ts';
 import { readAttendance } from './read-attendance.ts';
 

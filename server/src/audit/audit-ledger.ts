@@ -1,5 +1,5 @@
 import { domains } from '../domains.ts';
-import type { Db, Queryable } from '../platform/db.ts';
+import type { Db, Queryable } from '../platform/database/db.ts';
 
 /** Of every domain that moves money. A transfer that none of them asks for is one line of the audit. */
 const audits = domains.flatMap((domain) => domain.audits ?? []);

@@ -1,6 +1,6 @@
 import { findHead } from '../ledger/digest.ts';
-import { openDb } from '../platform/db.ts';
-import { runningDatabaseUrl } from '../platform/running-database.ts';
+import { openDb } from '../platform/database/db.ts';
+import { runningDatabaseUrl } from '../platform/database/running-database.ts';
 import { auditLedger, listByHand, listOverdue } from './audit-ledger.ts';
 
 /**

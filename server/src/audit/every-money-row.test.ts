@@ -46,8 +46,8 @@ import {
   testDatabase,
   until,
 } from '../../test/index.ts';
-import { moveClock, setClock, siteNowMs } from '../platform/clock.ts';
-import { leftOutHeader } from '../platform/write-answer.ts';
+import { leftOutHeader } from '../platform/http/write-answer.ts';
+import { moveClock, setClock, siteNowMs } from '../platform/running/clock.ts';
 import { noteRolling } from '../turnover/note-rolling.ts';
 
 /**

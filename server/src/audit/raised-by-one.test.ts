@@ -38,11 +38,11 @@ import {
   testDatabase,
   until,
 } from '../../test/index.ts';
-import { decideDelayedBets } from '../betting/delayed-bets.ts';
-import { sportsTournaments } from '../betting/tournament.ts';
+import { decideDelayedBets } from '../betting/in-play/delayed-bets.ts';
+import { sportsTournaments } from '../betting/tournament/tournament.ts';
 import { payEndedTournaments } from '../casino/tournament.ts';
-import { memoryChanges } from '../platform/changes.ts';
-import { moveClock, setClock } from '../platform/clock.ts';
+import { memoryChanges } from '../platform/running/changes.ts';
+import { moveClock, setClock } from '../platform/running/clock.ts';
 import { payEnded } from '../tournaments/pay-tournaments.ts';
 import { auditLedger, auditWithin } from './audit-ledger.ts';
 

@@ -15,7 +15,7 @@ import {
   scoreChances,
 } from '@madang/rules';
 import type { AuditedDomain } from '../platform/audited-domain.ts';
-import type { Queryable } from '../platform/db.ts';
+import type { Queryable } from '../platform/database/db.ts';
 
 const betsPerPage = 20_000;
 interface BetRow {

@@ -2,16 +2,16 @@ import type { Domain } from '../platform/declared-domain.ts';
 import { payEnded } from '../tournaments/pay-tournaments.ts';
 import { auditOf } from '../tournaments/tournaments-audit.ts';
 import { bettingAudit } from './betting-audit.ts';
-import { delayedAudit } from './delayed-audit.ts';
-import { decideDelayedBets } from './delayed-bets.ts';
-import { decideCashOuts } from './delayed-cash-outs.ts';
-import { pruneExposure } from './exposure.ts';
+import { decideCashOuts } from './cash-out/delayed-cash-outs.ts';
+import { delayedAudit } from './in-play/delayed-audit.ts';
+import { decideDelayedBets } from './in-play/delayed-bets.ts';
 import { pairsAudit } from './pairs-audit.ts';
+import { pruneExposure } from './placement/exposure.ts';
 import { registerBetting } from './routes.ts';
+import { watchSetAside } from './settlement/watch-set-aside.ts';
 import { registerSlip } from './slip-routes.ts';
-import { sportsTournaments } from './tournament.ts';
-import { registerSportsTournament } from './tournament-routes.ts';
-import { watchSetAside } from './watch-set-aside.ts';
+import { sportsTournaments } from './tournament/tournament.ts';
+import { registerSportsTournament } from './tournament/tournament-routes.ts';
 
 /** A member looks at a countdown meanwhile. */
 const decideEveryMs = 200;

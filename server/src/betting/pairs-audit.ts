@@ -1,8 +1,8 @@
 import { type AllowedPair, feedPackages } from '@madang/contracts';
 import { checkSlip, defaultPairs, isTogether } from '@madang/rules';
 import type { AuditedDomain } from '../platform/audited-domain.ts';
-import type { Queryable } from '../platform/db.ts';
-import { slipPickOf } from './slip-pick.ts';
+import type { Queryable } from '../platform/database/db.ts';
+import { slipPickOf } from './placement/slip-pick.ts';
 
 interface Legs {
   betId: string;

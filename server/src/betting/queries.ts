@@ -1,9 +1,9 @@
 import type { ChangedBet, LevelSetting, PlacedBet } from '@madang/contracts';
 import { type Hundredths, type OfferedSelection, parseOdds } from '@madang/rules';
 import type { PlayFault } from '../limits/refuse-limited.ts';
-import type { ChangeTopics } from '../platform/changes.ts';
-import type { Db, Queryable } from '../platform/db.ts';
-import type { AcceptedChanges } from './accept-changes.ts';
+import type { Db, Queryable } from '../platform/database/db.ts';
+import type { ChangeTopics } from '../platform/running/changes.ts';
+import type { AcceptedChanges } from './placement/accept-changes.ts';
 
 export async function findLevelSettings(db: Queryable): Promise<LevelSetting[]> {
   const { rows } = await db.query<LevelSetting>(

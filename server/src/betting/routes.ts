@@ -19,23 +19,23 @@ import {
 } from '@madang/contracts';
 import type { FastifyInstance } from 'fastify';
 import { writeOnce } from '../ledger/write-once.ts';
-import { inBackground } from '../platform/background.ts';
 import type { Context } from '../platform/context.ts';
-import { route } from '../platform/route.ts';
-import { sharedAnswer } from '../platform/shared-answer.ts';
-import { tooMany } from '../platform/too-many.ts';
-import { cancelBet } from './cancel-bet.ts';
-import { makeOffer, takeOffer, valuesOf } from './cash-out.ts';
-import { findDelayedBets } from './delayed-bets.ts';
-import { findBooked } from './find-booked.ts';
-import { listBets } from './list-bets.ts';
-import { listSetAside } from './list-set-aside.ts';
-import { changePair, findAllowedPairs, pairSettings } from './pair-settings.ts';
-import { createPlacing } from './place-bet.ts';
+import { route } from '../platform/http/route.ts';
+import { sharedAnswer } from '../platform/http/shared-answer.ts';
+import { tooMany } from '../platform/http/too-many.ts';
+import { inBackground } from '../platform/running/background.ts';
+import { makeOffer, takeOffer, valuesOf } from './cash-out/cash-out.ts';
+import { listBets } from './history/list-bets.ts';
+import { findDelayedBets } from './in-play/delayed-bets.ts';
+import { findBooked } from './placement/find-booked.ts';
+import { changePair, findAllowedPairs, pairSettings } from './placement/pair-settings.ts';
+import { createPlacing } from './placement/place-bet.ts';
 import { findLevelSettings } from './queries.ts';
-import { settleFree } from './settle-bets.ts';
-import { listVoids, makeVoid, undoVoid, voidableFixtures } from './void-bets.ts';
-import { undoTogether, voidTogether } from './void-together.ts';
+import { cancelBet } from './settlement/cancel-bet.ts';
+import { listSetAside } from './settlement/list-set-aside.ts';
+import { settleFree } from './settlement/settle-bets.ts';
+import { listVoids, makeVoid, undoVoid, voidableFixtures } from './settlement/void-bets.ts';
+import { undoTogether, voidTogether } from './settlement/void-together.ts';
 
 /**
  * Bets of one member, retries too: ten a second, as a burst of three seconds' worth. Each server counts for itself: the bound is on the
@@ -89,8 +89,14 @@ export function registerBetting(app: FastifyInstance, context: Context): void {
     settler.wake();
     return made;
   };
-  app.twoPersonActs.add('bet-void', voidTogether(() => settler.wake()));
-  app.twoPersonActs.add('bet-void-undo', undoTogether(() => settler.wake()));
+  app.twoPersonActs.add(
+    'bet-void',
+    voidTogether(() => settler.wake()),
+  );
+  app.twoPersonActs.add(
+    'bet-void-undo',
+    undoTogether(() => settler.wake()),
+  );
   route(app, findVoidableFixtures, ({ query }) => voidableFixtures(context.db, query.search));
   route(app, offerCashOut, async ({ caller, body }) => makeOffer(context.db, caller.member.id, body));
   route(app, cashOutValues, ({ caller }) => valuesOf(context.db, caller.member.id));

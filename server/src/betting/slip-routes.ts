@@ -7,13 +7,13 @@ import {
 } from '@madang/contracts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../platform/context.ts';
-import { route } from '../platform/route.ts';
-import { tooMany } from '../platform/too-many.ts';
-import { hideBet } from './hide-bet.ts';
-import { knownRows } from './known-rows.ts';
-import { sumBets } from './list-bets.ts';
-import { createQuoting } from './quote-bet.ts';
-import { openShared, shareSlipOf } from './share-slip.ts';
+import { route } from '../platform/http/route.ts';
+import { tooMany } from '../platform/http/too-many.ts';
+import { hideBet } from './history/hide-bet.ts';
+import { sumBets } from './history/list-bets.ts';
+import { openShared, shareSlipOf } from './history/share-slip.ts';
+import { knownRows } from './placement/known-rows.ts';
+import { createQuoting } from './placement/quote-bet.ts';
 
 /** Codes that a member may make or try in a minute: enough for any slip, too few to guess one. */
 const codesAtOnce = 20;

@@ -1,7 +1,7 @@
 import { boardSetting, isOperator, type Member } from '@madang/contracts';
-import type { Queryable } from '../platform/db.ts';
-import { readSetting } from '../platform/read-setting.ts';
-import { type Refusal, refuse } from '../platform/refusal.ts';
+import type { Queryable } from '../platform/database/db.ts';
+import { readSetting } from '../platform/database/read-setting.ts';
+import { type Refusal, refuse } from '../platform/http/refusal.ts';
 
 /** From which level members write. */
 export const writeLevelOf = async (db: Queryable): Promise<number> => (await readSetting(db, boardSetting)).writeLevel;

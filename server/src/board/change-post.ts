@@ -1,7 +1,7 @@
 import { measureRichText, type RichText } from '@madang/contracts';
 import { leaveFiles } from '../files/use-files.ts';
-import { type Db, type Queryable, transaction } from '../platform/db.ts';
-import { type Refusal, refuse } from '../platform/refusal.ts';
+import { type Db, type Queryable, transaction } from '../platform/database/db.ts';
+import { type Refusal, refuse } from '../platform/http/refusal.ts';
 
 type Gone = Refusal<'not-found'>;
 

@@ -4,8 +4,8 @@ import type {
   Member,
   writeComment as writeCommentEndpoint,
 } from '@madang/contracts';
-import { type Db, type Queryable, transaction } from '../platform/db.ts';
-import { type RefusalOf, refuse } from '../platform/refusal.ts';
+import { type Db, type Queryable, transaction } from '../platform/database/db.ts';
+import { type RefusalOf, refuse } from '../platform/http/refusal.ts';
 import { refuseBelowLevel } from './board-setting.ts';
 
 const commentsMax = 500;

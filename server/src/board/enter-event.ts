@@ -6,8 +6,8 @@ import {
   mayPlay,
   type saveSiteEvent as saveSiteEventEndpoint,
 } from '@madang/contracts';
-import { type Db, type Queryable, transaction } from '../platform/db.ts';
-import { type RefusalOf, refuse } from '../platform/refusal.ts';
+import { type Db, type Queryable, transaction } from '../platform/database/db.ts';
+import { type RefusalOf, refuse } from '../platform/http/refusal.ts';
 
 /** A member enters once, while the event runs. */
 export async function enterEvent(

@@ -1,6 +1,6 @@
 import { drawSiteEvent, enterSiteEvent, listSiteEvents, saveSiteEvent, siteEventById } from '@madang/contracts';
 import { buildTestApp, call, createMember, signIn, testDatabase } from '../../test/index.ts';
-import { moveClock } from '../platform/clock.ts';
+import { moveClock } from '../platform/running/clock.ts';
 
 const database = await testDatabase();
 const { db } = database;

@@ -1,6 +1,6 @@
 import type { AnswerOf, listSiteEvents, SiteEvent, SiteEventSummary, siteEventById } from '@madang/contracts';
-import type { Queryable } from '../platform/db.ts';
-import { type Refusal, refuse } from '../platform/refusal.ts';
+import type { Queryable } from '../platform/database/db.ts';
+import { type Refusal, refuse } from '../platform/http/refusal.ts';
 
 interface Row extends Omit<SiteEventSummary, 'startsAt' | 'endsAt'> {
   startsAt: Date;

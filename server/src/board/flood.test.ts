@@ -2,7 +2,7 @@ import * as contracts from '@madang/contracts';
 import { temporaryFolder } from '../../test/dist.ts';
 import { buildTestApp, call, type Newcomer, openBoard, testDatabase } from '../../test/index.ts';
 import { mostOfMember } from '../files/upload-places.ts';
-import { moveClock } from '../platform/clock.ts';
+import { moveClock } from '../platform/running/clock.ts';
 
 const database = await testDatabase();
 const { app, newcomer, write, comment } = await openBoard(database);

@@ -1,7 +1,7 @@
 import * as contracts from '@madang/contracts';
 import sharp from 'sharp';
 import { call, type Newcomer, openBoard, testDatabase, titlesOf } from '../../test/index.ts';
-import { moveClock } from '../platform/clock.ts';
+import { moveClock } from '../platform/running/clock.ts';
 
 const database = await testDatabase();
 const { db } = database;

@@ -1,6 +1,6 @@
 import type { AnswerOf, listPosts as listPostsEndpoint, Member, PostSummary } from '@madang/contracts';
 import { isOperator } from '@madang/contracts';
-import type { Queryable } from '../platform/db.ts';
+import type { Queryable } from '../platform/database/db.ts';
 import { mayWrite, writeLevelOf } from './board-setting.ts';
 import { longWords } from './search-words.ts';
 

@@ -1,6 +1,6 @@
 import type { AnswerOf, BoardReport, BodyOf, boardCare, hideEntry as hideEntryEndpoint } from '@madang/contracts';
-import { type Db, type Queryable, transaction } from '../platform/db.ts';
-import { type Refusal, refuse } from '../platform/refusal.ts';
+import { type Db, type Queryable, transaction } from '../platform/database/db.ts';
+import { type Refusal, refuse } from '../platform/http/refusal.ts';
 import { countComments } from './comments.ts';
 
 type Entry = Pick<BodyOf<typeof hideEntryEndpoint>, 'postId' | 'commentId'>;

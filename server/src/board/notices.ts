@@ -8,9 +8,9 @@ import {
   type NoticeSummary,
   type saveNotice as saveNoticeEndpoint,
 } from '@madang/contracts';
-import type { Queryable } from '../platform/db.ts';
-import { type AskedPage, findPage } from '../platform/find-page.ts';
-import { type Refusal, refuse } from '../platform/refusal.ts';
+import type { Queryable } from '../platform/database/db.ts';
+import { type AskedPage, findPage } from '../platform/database/find-page.ts';
+import { type Refusal, refuse } from '../platform/http/refusal.ts';
 
 type Dated<Found> = Omit<Found, 'postedAt'> & { postedAt: Date };
 const columns = `id, title, posted_at as "postedAt", is_pinned as "isPinned", is_shown as "isShown"`;

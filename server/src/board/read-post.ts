@@ -1,7 +1,7 @@
 import { type Comment, isOperator, type Member, type Post, type postById } from '@madang/contracts';
-import { sharedBet } from '../betting/shared-bet.ts';
-import type { Queryable } from '../platform/db.ts';
-import { type RefusalOf, refuse } from '../platform/refusal.ts';
+import { sharedBet } from '../betting/history/shared-bet.ts';
+import type { Queryable } from '../platform/database/db.ts';
+import { type RefusalOf, refuse } from '../platform/http/refusal.ts';
 import { summaryColumns, toSummary } from './list-posts.ts';
 
 interface Row extends Omit<Post, 'writer' | 'writtenAt' | 'editedAt' | 'bet' | 'comments'> {

@@ -12,7 +12,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { writeOnce } from '../ledger/write-once.ts';
 import type { Context } from '../platform/context.ts';
-import { route } from '../platform/route.ts';
+import { route } from '../platform/http/route.ts';
 import { drawEvent, enterEvent, saveEvent } from './enter-event.ts';
 import { listEvents, viewEvent } from './events.ts';
 import { registerFreeBoard } from './free-routes.ts';

@@ -5,10 +5,10 @@ import {
   type RichText,
   type savePost as savePostEndpoint,
 } from '@madang/contracts';
-import { isBetOf } from '../betting/shared-bet.ts';
+import { isBetOf } from '../betting/history/shared-bet.ts';
 import { useFiles } from '../files/use-files.ts';
-import { type Db, transaction } from '../platform/db.ts';
-import { isRefusal, type RefusalOf, refuse } from '../platform/refusal.ts';
+import { type Db, transaction } from '../platform/database/db.ts';
+import { isRefusal, type RefusalOf, refuse } from '../platform/http/refusal.ts';
 import { refuseBelowLevel } from './board-setting.ts';
 
 type Outcome = { id: number } | RefusalOf<typeof savePostEndpoint>;

@@ -1,6 +1,6 @@
 import type { AnswerOf, CasinoAlarm, CasinoReconciliation, casinoCare, OpenCasinoRound } from '@madang/contracts';
-import type { Queryable } from '../platform/db.ts';
-import { instant } from '../platform/instant.ts';
+import type { Queryable } from '../platform/database/db.ts';
+import { instant } from '../platform/database/instant.ts';
 
 const shown = 100;
 

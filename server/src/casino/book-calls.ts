@@ -1,6 +1,6 @@
 import pg from 'pg';
-import type { ChangeTopics } from '../platform/changes.ts';
-import type { Queryable } from '../platform/db.ts';
+import type { Queryable } from '../platform/database/db.ts';
+import type { ChangeTopics } from '../platform/running/changes.ts';
 import type { WalletAnswer } from './wallet-answer.ts';
 import type { WalletCall } from './wallet-call.ts';
 

@@ -2,7 +2,7 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { z } from 'zod';
-import { StartError } from '../platform/start-error.ts';
+import { StartError } from '../platform/running/start-error.ts';
 
 /** What one side signs with and verifies the other by: a secret that both have, or its own private and the other's public key. */
 const keySchema = z.union([

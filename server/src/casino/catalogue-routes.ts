@@ -1,9 +1,9 @@
 import { listCasinoGames, markCasinoGame, readCasinoShelf } from '@madang/contracts';
 import type { FastifyInstance } from 'fastify';
-import { inBackground } from '../platform/background.ts';
 import type { Context } from '../platform/context.ts';
-import { route } from '../platform/route.ts';
-import { sharedAnswer } from '../platform/shared-answer.ts';
+import { route } from '../platform/http/route.ts';
+import { sharedAnswer } from '../platform/http/shared-answer.ts';
+import { inBackground } from '../platform/running/background.ts';
 import type { Aggregators } from './aggregators.ts';
 import { readCatalogue } from './catalogue.ts';
 import { markGame, readShelf } from './shelf.ts';

@@ -12,7 +12,7 @@ import {
   testDatabase,
   until,
 } from '../../test/index.ts';
-import { moveClock } from '../platform/clock.ts';
+import { moveClock } from '../platform/running/clock.ts';
 import { noteEntered } from './shelf.ts';
 import { type CatalogueEntry, syncCatalogue } from './sync-catalogue.ts';
 

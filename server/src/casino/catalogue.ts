@@ -1,5 +1,5 @@
 import type { AnswerOf, CasinoGame, CasinoProvider, listCasinoGames } from '@madang/contracts';
-import type { Queryable } from '../platform/db.ts';
+import type { Queryable } from '../platform/database/db.ts';
 
 /** What the site offers, games that can be entered first. A provider's maintenance is that of its games. */
 export async function readCatalogue(db: Queryable): Promise<AnswerOf<typeof listCasinoGames>> {

@@ -1,6 +1,6 @@
-import { createBatcher } from '../betting/batcher.ts';
-import type { Changes } from '../platform/changes.ts';
-import type { Db } from '../platform/db.ts';
+import { createBatcher } from '../betting/placement/batcher.ts';
+import type { Db } from '../platform/database/db.ts';
+import type { Changes } from '../platform/running/changes.ts';
 import { type BookedCall, bookCalls, type HeardCall } from './book-calls.ts';
 
 /** Calls that may wait at a time for accounts that somebody holds; each takes a connection. */

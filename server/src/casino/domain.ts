@@ -1,5 +1,5 @@
+import { rowsAtOnce } from '../platform/database/forget-old.ts';
 import type { Domain } from '../platform/declared-domain.ts';
-import { rowsAtOnce } from '../platform/forget-old.ts';
 import { casinoAudit } from './casino-audit.ts';
 import { registerCasino } from './routes.ts';
 import { payEndedTournaments } from './tournament.ts';

@@ -13,7 +13,7 @@ import {
 } from '../../test/index.ts';
 import { startKillingProxy } from '../../test/killing-proxy.ts';
 import { startServerProcess } from '../../test/server-process.ts';
-import { hashSecret, newSecret } from '../platform/secrets.ts';
+import { hashSecret, newSecret } from '../platform/secrets/secrets.ts';
 
 const { db, url } = await testDatabase();
 const dataDir = await mkdtemp(join(tmpdir(), 'madang-test-casino-'));

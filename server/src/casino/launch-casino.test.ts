@@ -13,7 +13,7 @@ import {
   testPassword,
   until,
 } from '../../test/index.ts';
-import { hashSecret } from '../platform/secrets.ts';
+import { hashSecret } from '../platform/secrets/secrets.ts';
 import { openAggregators } from './aggregators.ts';
 import { isSignedBy } from './signature.ts';
 

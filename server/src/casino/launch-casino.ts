@@ -4,9 +4,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import { findPause, refuseLimited } from '../limits/refuse-limited.ts';
 import { expiresAtText } from '../members/queries.ts';
 import type { Caller } from '../platform/context.ts';
-import type { Db } from '../platform/db.ts';
-import { type RefusalOf, refuse } from '../platform/refusal.ts';
-import { hashSecret, newSecret } from '../platform/secrets.ts';
+import type { Db } from '../platform/database/db.ts';
+import { type RefusalOf, refuse } from '../platform/http/refusal.ts';
+import { hashSecret, newSecret } from '../platform/secrets/secrets.ts';
 import type { AggregatorId, Aggregators } from './aggregators.ts';
 import { noteEntered } from './shelf.ts';
 

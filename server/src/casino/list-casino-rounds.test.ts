@@ -9,7 +9,7 @@ import {
   signIn,
   testDatabase,
 } from '../../test/index.ts';
-import { moveClock, setClock } from '../platform/clock.ts';
+import { moveClock, setClock } from '../platform/running/clock.ts';
 
 const database = await testDatabase();
 const { db } = database;

@@ -1,7 +1,7 @@
 import type { AnswerOf, CasinoRound, listCasinoRounds as endpoint } from '@madang/contracts';
-import type { Queryable } from '../platform/db.ts';
-import { type AskedPage, findPage } from '../platform/find-page.ts';
-import { instant } from '../platform/instant.ts';
+import type { Queryable } from '../platform/database/db.ts';
+import { type AskedPage, findPage } from '../platform/database/find-page.ts';
+import { instant } from '../platform/database/instant.ts';
 
 export const listCasinoRounds = (
   db: Queryable,

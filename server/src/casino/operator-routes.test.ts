@@ -27,7 +27,7 @@ import {
   won,
 } from '../../test/index.ts';
 import { listOverdue } from '../audit/audit-ledger.ts';
-import { moveClock, setClock, siteNowMs } from '../platform/clock.ts';
+import { moveClock, setClock, siteNowMs } from '../platform/running/clock.ts';
 import { reconcileAndKeep } from './reconcile-list.ts';
 import { syncCatalogue } from './sync-catalogue.ts';
 

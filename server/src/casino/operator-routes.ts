@@ -1,9 +1,9 @@
 import * as contracts from '@madang/contracts';
 import type { FastifyInstance } from 'fastify';
 import { Gauge } from 'prom-client';
-import { inBackground } from '../platform/background.ts';
 import type { Context } from '../platform/context.ts';
-import { route } from '../platform/route.ts';
+import { route } from '../platform/http/route.ts';
+import { inBackground } from '../platform/running/background.ts';
 import { countAlarms, readCasinoAlarms, seeAlarms } from './alarms.ts';
 import { listOperatorsGames, saveAggregator, saveGame, saveProvider } from './operators-games.ts';
 import { listTournaments, saveTournament } from './operators-tournaments.ts';

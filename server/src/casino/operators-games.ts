@@ -7,9 +7,9 @@ import type {
   saveCasinoGame,
   saveCasinoProvider,
 } from '@madang/contracts';
-import type { Queryable } from '../platform/db.ts';
-import { type AskedPage, findPage } from '../platform/find-page.ts';
-import { refuse } from '../platform/refusal.ts';
+import type { Queryable } from '../platform/database/db.ts';
+import { type AskedPage, findPage } from '../platform/database/find-page.ts';
+import { refuse } from '../platform/http/refusal.ts';
 
 export async function listOperatorsGames(
   db: Queryable,

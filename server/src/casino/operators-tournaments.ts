@@ -1,5 +1,5 @@
 import type { BodyOf, OperatorsTournament, saveCasinoTournament as saveEndpoint } from '@madang/contracts';
-import type { Db, Queryable } from '../platform/db.ts';
+import type { Db, Queryable } from '../platform/database/db.ts';
 import { listOf, saveOf } from '../tournaments/operators-tournaments.ts';
 import { casinoTournaments } from './tournament.ts';
 

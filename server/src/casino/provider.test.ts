@@ -17,8 +17,8 @@ import {
   until,
   walletOf,
 } from '../../test/index.ts';
-import { memoryChanges } from '../platform/changes.ts';
 import { freePort } from '../platform/embedded/processes.ts';
+import { memoryChanges } from '../platform/running/changes.ts';
 import { openAggregators } from './aggregators.ts';
 import { readList, reconcile } from './reconcile-list.ts';
 import { syncCatalogue } from './sync-catalogue.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Queryable } from '../platform/db.ts';
+import type { Queryable } from '../platform/database/db.ts';
 import { amountForms } from './amounts.ts';
 
 /** A line of the list that an aggregator sends of a day: what it believes to be booked. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
-import { openDb } from '../platform/db.ts';
-import { runningDatabaseUrl } from '../platform/running-database.ts';
+import { openDb } from '../platform/database/db.ts';
+import { runningDatabaseUrl } from '../platform/database/running-database.ts';
 import { readList, reconcileAndKeep } from './reconcile-list.ts';
 
 /** `npm run casino:reconcile -- FILE`: 0 when both sides have the same, 1 when something differs, 2 when it could not run. */

@@ -5,7 +5,7 @@ import {
 } from '@madang/contracts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../platform/context.ts';
-import { route } from '../platform/route.ts';
+import { route } from '../platform/http/route.ts';
 import { openAggregators } from './aggregators.ts';
 import { registerCatalogue } from './catalogue-routes.ts';
 import { launchCasino } from './launch-casino.ts';

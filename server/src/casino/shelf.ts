@@ -1,7 +1,7 @@
 import type { CasinoShelf, markCasinoGame } from '@madang/contracts';
-import type { Queryable } from '../platform/db.ts';
-import { instant } from '../platform/instant.ts';
-import { type RefusalOf, refuse } from '../platform/refusal.ts';
+import type { Queryable } from '../platform/database/db.ts';
+import { instant } from '../platform/database/instant.ts';
+import { type RefusalOf, refuse } from '../platform/http/refusal.ts';
 
 const recentsShown = 12;
 

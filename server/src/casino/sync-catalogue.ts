@@ -1,6 +1,6 @@
 import { type Aggregator, casinoKindSchema } from '@madang/contracts';
 import { z } from 'zod';
-import { type Db, transaction } from '../platform/db.ts';
+import { type Db, transaction } from '../platform/database/db.ts';
 
 const codeSchema = z.string().regex(/^[a-z0-9][a-z0-9-]{0,49}$/);
 const providerCodeSchema = z.string().regex(/^[a-z0-9]{1,50}$/);

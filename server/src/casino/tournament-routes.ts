@@ -1,8 +1,8 @@
 import { casinoTournament } from '@madang/contracts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../platform/context.ts';
-import { route } from '../platform/route.ts';
-import { sharedRead } from '../platform/shared-read.ts';
+import { route } from '../platform/http/route.ts';
+import { sharedRead } from '../platform/http/shared-read.ts';
 import { asSeenBy, rankCasinoTournament } from './tournament.ts';
 
 /** Ranks are counted over all rounds of the period: once for all who look meanwhile. */

@@ -9,8 +9,8 @@ import {
   walletOf,
 } from '../../test/index.ts';
 import { auditWithin, listOverdue } from '../audit/audit-ledger.ts';
-import { memoryChanges } from '../platform/changes.ts';
-import { moveClock, setClock } from '../platform/clock.ts';
+import { memoryChanges } from '../platform/running/changes.ts';
+import { moveClock, setClock } from '../platform/running/clock.ts';
 import { payEndedTournaments } from './tournament.ts';
 
 const database = await testDatabase();

@@ -1,6 +1,6 @@
 import type { AnswerOf, casinoTournament } from '@madang/contracts';
-import type { Changes } from '../platform/changes.ts';
-import type { Db, Queryable } from '../platform/db.ts';
+import type { Db, Queryable } from '../platform/database/db.ts';
+import type { Changes } from '../platform/running/changes.ts';
 import { payEnded, payOne } from '../tournaments/pay-tournaments.ts';
 import { currentOf, masked, type Standing as Ranked, type Tournaments } from '../tournaments/tournaments.ts';
 

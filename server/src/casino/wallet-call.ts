@@ -1,7 +1,7 @@
 import { textSchema } from '@madang/contracts';
 import { z } from 'zod';
 import { bodyHash } from '../ledger/idempotency.ts';
-import { hexHash } from '../platform/secrets.ts';
+import { hexHash } from '../platform/secrets/secrets.ts';
 import type { Aggregator } from './aggregators.ts';
 import { type AmountForm, amountForms } from './amounts.ts';
 

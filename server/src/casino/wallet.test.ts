@@ -13,7 +13,7 @@ import {
   won,
 } from '../../test/index.ts';
 import { listOverdue } from '../audit/audit-ledger.ts';
-import { moveClock, setClock } from '../platform/clock.ts';
+import { moveClock, setClock } from '../platform/running/clock.ts';
 import type { AggregatorId } from './aggregators.ts';
 
 const database = await testDatabase();

@@ -21,7 +21,7 @@ import {
   signIn,
   testDatabase,
 } from '../../test/index.ts';
-import { moveClock, siteNowMs } from '../platform/clock.ts';
+import { moveClock, siteNowMs } from '../platform/running/clock.ts';
 
 const database = await testDatabase();
 const { db } = database;

@@ -3,8 +3,8 @@ import pg from 'pg';
 import { actAlone } from '../approvals/act-alone.ts';
 import { findMemberId } from '../members/find-member-id.ts';
 import { sendTo } from '../messages/send-to.ts';
-import { type Db, type Queryable, transaction } from '../platform/db.ts';
-import { type Refusal, type RefusalOf, refuse } from '../platform/refusal.ts';
+import { type Db, type Queryable, transaction } from '../platform/database/db.ts';
+import { type Refusal, type RefusalOf, refuse } from '../platform/http/refusal.ts';
 
 type Asked = BodyOf<typeof issueCouponEndpoint>;
 type Outcome = Record<never, never> | RefusalOf<typeof issueCouponEndpoint>;

@@ -1,7 +1,7 @@
 import { actAlone } from '../approvals/act-alone.ts';
 import { plainMoves, type TwoPersonAct } from '../approvals/two-person-acts.ts';
 import { findMemberId } from '../members/find-member-id.ts';
-import { refuse } from '../platform/refusal.ts';
+import { refuse } from '../platform/http/refusal.ts';
 import { issueCoupon, wholeAmount } from './issue-coupon.ts';
 
 /** A coupon of more than one operator gives alone. */

@@ -1,6 +1,6 @@
 import type { Coupon, CouponIssue } from '@madang/contracts';
-import type { Queryable } from '../platform/db.ts';
-import { type AskedPage, findPage } from '../platform/find-page.ts';
+import type { Queryable } from '../platform/database/db.ts';
+import { type AskedPage, findPage } from '../platform/database/find-page.ts';
 
 const columns = `coupon.id, issue.name, issue.gives, issue.amount, wallet_moment(coupon.received_at) as "receivedAt",
   wallet_moment(issue.expires_at) as "expiresAt", wallet_moment(coupon.used_at) as "usedAt",

@@ -2,7 +2,7 @@ import type { Coupon, redeemCoupon as redeemCouponEndpoint } from '@madang/contr
 import { bookOnce } from '../ledger/book-once.ts';
 import type { Transfer } from '../ledger/post-transfers.ts';
 import type { Context } from '../platform/context.ts';
-import { type RefusalOf, refuse } from '../platform/refusal.ts';
+import { type RefusalOf, refuse } from '../platform/http/refusal.ts';
 import { findCoupon } from './list-coupons.ts';
 
 /** Uses it once whatever happens: the member's accounts are locked, the table lets it be used once, the transfer has its reason. */

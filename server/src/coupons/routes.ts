@@ -1,9 +1,9 @@
 import * as contracts from '@madang/contracts';
 import type { FastifyInstance } from 'fastify';
-import { tryCouponCode } from '../members/limit-tries.ts';
+import { tryCouponCode } from '../members/sign-in/limit-tries.ts';
 import type { Context } from '../platform/context.ts';
-import { isRefusal, refuse } from '../platform/refusal.ts';
-import { route } from '../platform/route.ts';
+import { isRefusal, refuse } from '../platform/http/refusal.ts';
+import { route } from '../platform/http/route.ts';
 import { issueCoupon, stopCoupon } from './issue-coupon.ts';
 import { couponTogether } from './issue-together.ts';
 import { listCouponIssues, listCoupons } from './list-coupons.ts';

@@ -1,6 +1,6 @@
 import type { Coupon, takeCoupon as takeCouponEndpoint } from '@madang/contracts';
-import { type Db, transaction } from '../platform/db.ts';
-import { type RefusalOf, refuse } from '../platform/refusal.ts';
+import { type Db, transaction } from '../platform/database/db.ts';
+import { type RefusalOf, refuse } from '../platform/http/refusal.ts';
 import { findCoupon } from './list-coupons.ts';
 
 /** Puts the coupon of a code into the member's box: once a member, and to as many members as it has copies. */

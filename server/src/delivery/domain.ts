@@ -3,7 +3,7 @@ import type { Context } from '../platform/context.ts';
 import type { Domain } from '../platform/declared-domain.ts';
 import { registerComposer } from './composer/routes.ts';
 import { forgottenOfPages } from './page-reports/queries.ts';
-import { registerPublishing } from './releases/publishing-routes.ts';
+import { registerPublishing } from './releases/publishing/publishing-routes.ts';
 import { registerReleases } from './releases/routes.ts';
 import { keepSequence } from './signing/last-sequence.ts';
 import { openSigner } from './signing/signer.ts';

@@ -1,5 +1,5 @@
 import type { FixtureNow, FixtureOdds } from '../sports/queries.ts';
-import type { RefusedItem, SkipReason } from './items.ts';
+import type { RefusedItem, SkipReason } from './reading/items.ts';
 
 /** What a batch came to. An item is one fixture, score, price or settlement, or one sign of life. */
 export interface IngestReport {

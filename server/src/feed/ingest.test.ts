@@ -2,10 +2,10 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { feedTypes } from '@madang/contracts';
 import { fixtureAt, message, resultAt } from '../../test/feed-envelopes.ts';
 import { oddsOf, selectionIds, testDatabase } from '../../test/index.ts';
-import { memoryChanges } from '../platform/changes.ts';
-import { countReasons } from './deliver.ts';
-import { closeIfSilent } from './feed-package.ts';
+import { memoryChanges } from '../platform/running/changes.ts';
 import { ingest, readAhead, readBatch } from './ingest.ts';
+import { countReasons } from './packages/deliver.ts';
+import { closeIfSilent } from './packages/feed-package.ts';
 
 const { db } = await testDatabase();
 const { fixture, livescore, market, settlement, snapshot, heartbeat } = feedTypes;

@@ -1,12 +1,12 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { type FeedPackage, feedPackages } from '@madang/contracts';
 import pg from 'pg';
-import { type Db, type Queryable, transaction } from '../platform/db.ts';
-import { apply } from './apply.ts';
+import { type Db, type Queryable, transaction } from '../platform/database/db.ts';
+import { apply } from './booking/apply.ts';
 import { type IngestReport, joinReports, nothing } from './ingest-report.ts';
-import { type IngestOptions, type Items, noItems, type RefusedItem } from './items.ts';
-import { envelopeToKeep, readEnvelope } from './read-envelope.ts';
-import { keep, takeWaitingItems } from './rejects.ts';
+import { type IngestOptions, type Items, noItems, type RefusedItem } from './reading/items.ts';
+import { envelopeToKeep, readEnvelope } from './reading/read-envelope.ts';
+import { keep, takeWaitingItems } from './rejects/rejects.ts';
 
 /** One batch at a time, of all sources: an item that waits for a fixture must not miss the batch that brings it, nor a name its translation. */
 export const ingestLock = 'select pg_advisory_xact_lock(7030)';

@@ -9,10 +9,10 @@ import {
 } from '@madang/contracts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../platform/context.ts';
-import { route } from '../platform/route.ts';
-import { listNames, translateName } from './names.ts';
+import { route } from '../platform/http/route.ts';
+import { listNames, translateName } from './names/names.ts';
 import { setAsideCounts } from './queries/rejects.ts';
-import { listRejects, replayRejects, seeRejects } from './replay-rejects.ts';
+import { listRejects, replayRejects, seeRejects } from './rejects/replay-rejects.ts';
 
 /** What operators do about what the feed told in vain. */
 export function registerFeedOperators(app: FastifyInstance, { db, work, changes }: Context): void {

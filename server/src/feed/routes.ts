@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter, Gauge } from 'prom-client';
-import { inBackground } from '../platform/background.ts';
 import type { Context } from '../platform/context.ts';
+import { inBackground } from '../platform/running/background.ts';
 import { runAmqp } from './amqp/run-amqp.ts';
-import type { FeedHooks, FeedSource } from './book.ts';
-import { countReasons } from './deliver.ts';
-import { closeIfSilent } from './feed-package.ts';
+import type { FeedHooks, FeedSource } from './booking/book.ts';
 import type { IngestReport } from './ingest-report.ts';
+import { countReasons } from './packages/deliver.ts';
+import { closeIfSilent } from './packages/feed-package.ts';
 import { runSimulator } from './run-simulator.ts';
 import { registerTestFeed } from './test-feed.ts';
 

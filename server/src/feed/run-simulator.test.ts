@@ -9,7 +9,7 @@ import {
   testDatabase,
   until,
 } from '../../test/index.ts';
-import { moveClock } from '../platform/clock.ts';
+import { moveClock } from '../platform/running/clock.ts';
 
 const database = await testDatabase();
 const { db } = database;

@@ -1,12 +1,12 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { type FeedEnvelope, type FeedPackage, feedPackages, furtherLiveSportIds } from '@madang/contracts';
 import { liveSportIds } from '@madang/rules';
-import { pause } from '../platform/background.ts';
-import { siteNowMs } from '../platform/clock.ts';
 import type { Context } from '../platform/context.ts';
-import { bookRead, type FeedSource } from './book.ts';
-import { closeNow } from './feed-package.ts';
+import { pause } from '../platform/running/background.ts';
+import { siteNowMs } from '../platform/running/clock.ts';
+import { bookRead, type FeedSource } from './booking/book.ts';
 import { readAhead } from './ingest.ts';
+import { closeNow } from './packages/feed-package.ts';
 import { InPlayTrader } from './simulator/in-play-trader.ts';
 import { lastFixtureIdOf, loadUnfinished, seasonsLeft } from './simulator/load-unfinished.ts';
 import { OutrightSeasons } from './simulator/outright-seasons.ts';

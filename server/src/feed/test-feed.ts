@@ -1,10 +1,10 @@
 import { type FeedPackage, feedPackageSchema, feedPackages, feedTypes } from '@madang/contracts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { settleBets } from '../betting/settle-bets.ts';
-import { inBackground } from '../platform/background.ts';
+import { settleBets } from '../betting/settlement/settle-bets.ts';
 import type { Context } from '../platform/context.ts';
-import { book, type FeedHooks } from './book.ts';
+import { inBackground } from '../platform/running/background.ts';
+import { book, type FeedHooks } from './booking/book.ts';
 import { Envelopes } from './simulator/messages.ts';
 
 /** Where FEED=test takes what the feed says: a JSON array of envelopes, of `?package=`. Answers when all of it is booked, told and settled. */

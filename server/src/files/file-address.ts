@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { fileAddress } from '@madang/contracts';
-import type { Queryable } from '../platform/db.ts';
+import type { Queryable } from '../platform/database/db.ts';
 
 /** Addresses of private files open them for at least an hour, and change once in an hour, so that a browser keeps what it has. */
 const stepMs = 3_600_000;

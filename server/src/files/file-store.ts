@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { AssetStore } from '../delivery/releases/asset-store.ts';
-import { openAssetStore } from '../delivery/releases/asset-store-s3.ts';
+import type { AssetStore } from '../delivery/releases/publishing/asset-store.ts';
+import { openAssetStore } from '../delivery/releases/publishing/asset-store-s3.ts';
 import type { Config } from '../platform/config.ts';
 
 /** Where the bytes of files lie. */

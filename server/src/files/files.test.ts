@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { temporaryFolder } from '../../test/dist.ts';
 import { buildTestApp, createMember, keptBy, signIn, testDatabase } from '../../test/index.ts';
 import { s3Server } from '../../test/s3-server.ts';
-import { moveClock } from '../platform/clock.ts';
+import { moveClock } from '../platform/running/clock.ts';
 import { openFileStore } from './file-store.ts';
 import { removeUnused } from './remove-unused.ts';
 import { useFiles } from './use-files.ts';

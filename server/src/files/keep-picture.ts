@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { FilePurpose, KeptFile } from '@madang/contracts';
 import { fileAddress, pictureBounds } from '@madang/contracts';
-import { type Db, type Queryable, transaction } from '../platform/db.ts';
-import { isRefusal, type Refusal, refuse } from '../platform/refusal.ts';
+import { type Db, type Queryable, transaction } from '../platform/database/db.ts';
+import { isRefusal, type Refusal, refuse } from '../platform/http/refusal.ts';
 import type { FileAddresses } from './file-address.ts';
 import type { FileStore } from './file-store.ts';
 import type { PictureMaker } from './picture-maker.ts';

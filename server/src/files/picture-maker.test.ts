@@ -14,8 +14,8 @@ import {
   until,
   upload,
 } from '../../test/index.ts';
-import { OverloadedError } from '../platform/database-faults.ts';
-import { isRefusal } from '../platform/refusal.ts';
+import { OverloadedError } from '../platform/database/database-faults.ts';
+import { isRefusal } from '../platform/http/refusal.ts';
 import { type PictureMaker, pictureMaker } from './picture-maker.ts';
 import { mostOfMember } from './upload-places.ts';
 

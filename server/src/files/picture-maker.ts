@@ -1,9 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
-import { OverloadedError } from '../platform/database-faults.ts';
-import { isRefusal, refuse } from '../platform/refusal.ts';
-import { turns } from '../platform/turns.ts';
+import { OverloadedError } from '../platform/database/database-faults.ts';
+import { isRefusal, refuse } from '../platform/http/refusal.ts';
+import { turns } from '../platform/running/turns.ts';
 import type { PictureFault, RemadePicture } from './remake-picture.ts';
 
 /** What one process may take; the largest picture that is allowed, turned, takes some 300 MB. */

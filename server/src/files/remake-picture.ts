@@ -1,6 +1,6 @@
 import { pictureBounds } from '@madang/contracts';
 import sharp from 'sharp';
-import { type Refusal, refuse } from '../platform/refusal.ts';
+import { type Refusal, refuse } from '../platform/http/refusal.ts';
 
 // Everything that can be decoded is a way in: of all loaders these three are left, and they read from memory alone.
 sharp.block({ operation: ['VipsForeignLoad'] });

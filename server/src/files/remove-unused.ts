@@ -1,4 +1,4 @@
-import type { Queryable } from '../platform/db.ts';
+import type { Queryable } from '../platform/database/db.ts';
 import type { FileStore } from './file-store.ts';
 
 const atOnce = 100;

@@ -1,6 +1,6 @@
 import type { FilePurpose } from '@madang/contracts';
-import type { Queryable } from '../platform/db.ts';
-import { type Refusal, refuse } from '../platform/refusal.ts';
+import type { Queryable } from '../platform/database/db.ts';
+import { type Refusal, refuse } from '../platform/http/refusal.ts';
 
 /**
  * What a text held (`before`) and holds now, of its writer's own files: what it holds no more is removed a day later.

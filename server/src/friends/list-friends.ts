@@ -5,9 +5,9 @@ import {
   friendSetting,
   type listFriends as listFriendsEndpoint,
 } from '@madang/contracts';
-import type { Queryable } from '../platform/db.ts';
-import { type AskedPage, findPage } from '../platform/find-page.ts';
-import { readSetting } from '../platform/read-setting.ts';
+import type { Queryable } from '../platform/database/db.ts';
+import { type AskedPage, findPage } from '../platform/database/find-page.ts';
+import { readSetting } from '../platform/database/read-setting.ts';
 import { chargedOf } from '../wallet/money-request.ts';
 
 /** Of `$1`, who have charged `$2` or more when they are ready, where a reward of `$3` points is to be had at all. */

@@ -1,8 +1,8 @@
 import * as contracts from '@madang/contracts';
 import type { FastifyInstance } from 'fastify';
-import { ownRecommenderCode } from '../members/operators-members.ts';
+import { ownRecommenderCode } from '../members/staff/operators-members.ts';
 import type { Context } from '../platform/context.ts';
-import { route } from '../platform/route.ts';
+import { route } from '../platform/http/route.ts';
 import { listFriends } from './list-friends.ts';
 import { takeFriendReward } from './take-friend-reward.ts';
 

@@ -1,8 +1,8 @@
 import { type Friend, friendSetting, type takeFriendReward as takeFriendRewardEndpoint } from '@madang/contracts';
 import { bookOnce } from '../ledger/book-once.ts';
 import type { Context } from '../platform/context.ts';
-import { readSetting } from '../platform/read-setting.ts';
-import { type RefusalOf, refuse } from '../platform/refusal.ts';
+import { readSetting } from '../platform/database/read-setting.ts';
+import { type RefusalOf, refuse } from '../platform/http/refusal.ts';
 import { findFriend } from './list-friends.ts';
 
 /** Points for a member who was brought: once each, by the rule of that moment. The member's accounts are locked meanwhile. */

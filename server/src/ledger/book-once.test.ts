@@ -8,8 +8,8 @@ import {
   postBet,
   testDatabase,
 } from '../../test/index.ts';
-import { memoryChanges } from '../platform/changes.ts';
-import { refuse } from '../platform/refusal.ts';
+import { refuse } from '../platform/http/refusal.ts';
+import { memoryChanges } from '../platform/running/changes.ts';
 import { bookOnce } from './book-once.ts';
 
 const database = await testDatabase();

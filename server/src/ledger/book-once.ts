@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@madang/contracts';
-import type { Changes } from '../platform/changes.ts';
-import { type Db, type Queryable, transaction } from '../platform/db.ts';
-import { isRefusal, type Refusal, refuse } from '../platform/refusal.ts';
+import { type Db, type Queryable, transaction } from '../platform/database/db.ts';
+import { isRefusal, type Refusal, refuse } from '../platform/http/refusal.ts';
+import type { Changes } from '../platform/running/changes.ts';
 import { bodyHash, findAnswer, keepAnswer } from './idempotency.ts';
 import { postTransfers, type Transfer } from './post-transfers.ts';
 

@@ -10,7 +10,7 @@ import {
   walletOf,
 } from '../../test/index.ts';
 import { auditLedger } from '../audit/audit-ledger.ts';
-import { transaction } from '../platform/db.ts';
+import { transaction } from '../platform/database/db.ts';
 
 const database = await testDatabase();
 const { db } = database;

@@ -1,4 +1,4 @@
-import { type Db, type Queryable, transaction } from '../platform/db.ts';
+import { type Db, type Queryable, transaction } from '../platform/database/db.ts';
 
 const sealLock = 7051;
 

@@ -11,10 +11,10 @@ import {
   until,
 } from '../../test/index.ts';
 import { auditLedger, auditWithin } from '../audit/audit-ledger.ts';
-import { settleBets } from '../betting/settle-bets.ts';
-import { memoryChanges } from '../platform/changes.ts';
-import { moveClock } from '../platform/clock.ts';
-import { transaction } from '../platform/db.ts';
+import { settleBets } from '../betting/settlement/settle-bets.ts';
+import { transaction } from '../platform/database/db.ts';
+import { memoryChanges } from '../platform/running/changes.ts';
+import { moveClock } from '../platform/running/clock.ts';
 import { auditDigests, findHead, sealLedger } from './digest.ts';
 import { postTransfers, type Transfer } from './post-transfers.ts';
 

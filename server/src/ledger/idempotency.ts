@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Queryable } from '../platform/db.ts';
+import type { Queryable } from '../platform/database/db.ts';
 
 /** A request body as a hash that does not depend on the order of its keys. */
 export const bodyHash = (body: unknown): string =>

@@ -25,9 +25,9 @@ import {
 } from '../../test/index.ts';
 import { auditWithin } from '../audit/audit-ledger.ts';
 import { grantedRights } from '../domains.ts';
-import { moveClock, setClock } from '../platform/clock.ts';
-import { openDb } from '../platform/db.ts';
-import { grantServerRole } from '../platform/grant-server-role.ts';
+import { openDb } from '../platform/database/db.ts';
+import { grantServerRole } from '../platform/database/grant-server-role.ts';
+import { moveClock, setClock } from '../platform/running/clock.ts';
 
 /** Somebody who has the address and password of the server's role, and calls what it may call. */
 const database = await testDatabase();

@@ -1,4 +1,4 @@
-import type { Queryable } from '../platform/db.ts';
+import type { Queryable } from '../platform/database/db.ts';
 
 type Currency = 'KRW' | 'PT';
 /** Of a member: the spendable balance, points, and the won of a requested exchange. */

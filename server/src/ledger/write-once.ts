@@ -1,6 +1,6 @@
-import type { Changes } from '../platform/changes.ts';
-import { type Db, joinedTo, transaction } from '../platform/db.ts';
-import { isRefusal, type Refusal, refuse } from '../platform/refusal.ts';
+import { type Db, joinedTo, transaction } from '../platform/database/db.ts';
+import { isRefusal, type Refusal, refuse } from '../platform/http/refusal.ts';
+import type { Changes } from '../platform/running/changes.ts';
 import { bodyHash, findAnswer, keepAnswer } from './idempotency.ts';
 
 /** What a member writes, and the key of that action. */

@@ -1,4 +1,4 @@
-import { type Db, type Queryable, transaction } from '../platform/db.ts';
+import { type Db, type Queryable, transaction } from '../platform/database/db.ts';
 
 /**
  * Changes a member's own limits while no other act moves their money: a bet or charge is decided before it or after it. `work`

@@ -35,7 +35,7 @@ import {
   testPassword,
   walletOf,
 } from '../../test/index.ts';
-import { moveClock } from '../platform/clock.ts';
+import { moveClock } from '../platform/running/clock.ts';
 
 const database = await testDatabase();
 const { db } = database;

@@ -1,7 +1,7 @@
 import type { BodyOf, pausePlay as pausePlayEndpoint } from '@madang/contracts';
-import { passwordMatches } from '../members/passwords.ts';
-import type { Db } from '../platform/db.ts';
-import { type RefusalOf, refuse } from '../platform/refusal.ts';
+import { passwordMatches } from '../members/sign-in/passwords.ts';
+import type { Db } from '../platform/database/db.ts';
+import { type RefusalOf, refuse } from '../platform/http/refusal.ts';
 import { changeOwn } from './change-own.ts';
 
 /** Begins a pause at once. A shorter one than that under way is refused, since nothing would come of it. */

@@ -1,6 +1,6 @@
 import type { OwnLimits } from '@madang/contracts';
 import type { Caller } from '../platform/context.ts';
-import type { Queryable } from '../platform/db.ts';
+import type { Queryable } from '../platform/database/db.ts';
 
 const kinds = "'{deposit,loss,stake}'::text[]";
 

@@ -1,7 +1,7 @@
 import type { LimitKind, LimitPeriod } from '@madang/contracts';
-import type { Queryable } from '../platform/db.ts';
-import { refuse } from '../platform/refusal.ts';
-import { seoulMinute } from '../platform/seoul-minute.ts';
+import type { Queryable } from '../platform/database/db.ts';
+import { refuse } from '../platform/http/refusal.ts';
+import { seoulMinute } from '../platform/running/seoul-minute.ts';
 
 interface Paused {
   fault: 'paused';

@@ -5,10 +5,10 @@ import {
   setReminder,
 } from '@madang/contracts';
 import type { FastifyInstance } from 'fastify';
-import { tryPassword } from '../members/limit-tries.ts';
+import { tryPassword } from '../members/sign-in/limit-tries.ts';
 import type { Context } from '../platform/context.ts';
-import { isRefusal } from '../platform/refusal.ts';
-import { route } from '../platform/route.ts';
+import { isRefusal } from '../platform/http/refusal.ts';
+import { route } from '../platform/http/route.ts';
 import { changeOwn } from './change-own.ts';
 import { pausePlay } from './pause-play.ts';
 import { readLimits } from './read-limits.ts';

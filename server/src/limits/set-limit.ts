@@ -1,5 +1,5 @@
 import type { BodyOf, setLimit as setLimitEndpoint } from '@madang/contracts';
-import type { Db } from '../platform/db.ts';
+import type { Db } from '../platform/database/db.ts';
 import { changeOwn } from './change-own.ts';
 
 const looserAfter = '24 hours';

@@ -1,17 +1,22 @@
 import type { Domain } from '../platform/declared-domain.ts';
-import { refuseBlockedNetworks } from './blocked-networks.ts';
-import { eraseDue } from './erase-members.ts';
-import { answeredRequestDays, endedSessionDays, forgottenOfMembers, unansweredRequestDays } from './forgotten.ts';
-import { deviceDays } from './known-devices.ts';
-import { registerMemberOperators } from './operator-routes.ts';
-import { registerOwnAccount } from './own-routes.ts';
-import { registerPasskeys } from './passkey-routes.ts';
-import { resealWork } from './reseal-work.ts';
-import { rightsAudit } from './rights-audit.ts';
+import { eraseDue } from './erasure/erase-members.ts';
+import {
+  answeredRequestDays,
+  endedSessionDays,
+  forgottenOfMembers,
+  unansweredRequestDays,
+} from './erasure/forgotten.ts';
+import { registerOwnAccount } from './own/own-routes.ts';
 import { registerMembers } from './routes.ts';
-import { registerSignUp } from './sign-up-routes.ts';
-import { registerStaff } from './staff-routes.ts';
-import { registerTwoStep } from './two-step-routes.ts';
+import { resealWork } from './sealing/reseal-work.ts';
+import { registerPasskeys } from './second-step/passkey-routes.ts';
+import { registerTwoStep } from './second-step/two-step-routes.ts';
+import { deviceDays } from './sign-in/known-devices.ts';
+import { registerSignUp } from './sign-up/sign-up-routes.ts';
+import { refuseBlockedNetworks } from './staff/blocked-networks.ts';
+import { registerMemberOperators } from './staff/operator-routes.ts';
+import { rightsAudit } from './staff/rights-audit.ts';
+import { registerStaff } from './staff/staff-routes.ts';
 
 export const members: Domain = {
   name: 'members',

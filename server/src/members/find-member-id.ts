@@ -1,4 +1,4 @@
-import type { Queryable } from '../platform/db.ts';
+import type { Queryable } from '../platform/database/db.ts';
 
 /** Of a member who was not removed; undefined: there is none. */
 export async function findMemberId(db: Queryable, userId: string): Promise<number | undefined> {

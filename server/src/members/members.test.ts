@@ -8,10 +8,10 @@ import {
   testDatabase,
   testPassword,
 } from '../../test/index.ts';
-import { type ChangeTopics, memoryChanges } from '../platform/changes.ts';
-import { hashSecret, newSecret } from '../platform/secrets.ts';
-import { deviceDays } from './known-devices.ts';
-import { hashPassword, passwordMatches } from './passwords.ts';
+import { type ChangeTopics, memoryChanges } from '../platform/running/changes.ts';
+import { hashSecret, newSecret } from '../platform/secrets/secrets.ts';
+import { deviceDays } from './sign-in/known-devices.ts';
+import { hashPassword, passwordMatches } from './sign-in/passwords.ts';
 
 const database = await testDatabase();
 const { db } = database;

@@ -1,6 +1,6 @@
 import type { Member, SignedIn } from '@madang/contracts';
-import type { Queryable } from '../platform/db.ts';
-import { hashSecret } from '../platform/secrets.ts';
+import type { Queryable } from '../platform/database/db.ts';
+import { hashSecret } from '../platform/secrets/secrets.ts';
 
 /** The member as the contract has it, from the view `member_wallet w`. */
 export const memberColumns = `w.id, w.user_id as "userId", w.nickname, w.level, w.emoney, w.point, w.updated_at as "updatedAt",

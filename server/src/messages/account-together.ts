@@ -1,6 +1,6 @@
 import { approvalSetting } from '@madang/contracts';
 import { plainMoves, type TwoPersonAct } from '../approvals/two-person-acts.ts';
-import { readSetting } from '../platform/read-setting.ts';
+import { readSetting } from '../platform/database/read-setting.ts';
 import { findDepositAccount, setDepositAccount } from './send-account.ts';
 
 /** Another account for the charges of all members. */

@@ -1,7 +1,7 @@
 import type { AnswerOf, deleteMessage, listMessages as listMessagesEndpoint, Message } from '@madang/contracts';
-import type { Queryable } from '../platform/db.ts';
-import { type AskedPage, findPage } from '../platform/find-page.ts';
-import { type RefusalOf, refuse } from '../platform/refusal.ts';
+import type { Queryable } from '../platform/database/db.ts';
+import { type AskedPage, findPage } from '../platform/database/find-page.ts';
+import { type RefusalOf, refuse } from '../platform/http/refusal.ts';
 
 /** The messages in the member's box, the newest first. */
 export async function listMessages(

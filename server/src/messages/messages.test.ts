@@ -19,7 +19,7 @@ import {
   expectCleanLedger,
   testDatabase,
 } from '../../test/index.ts';
-import { moveClock } from '../platform/clock.ts';
+import { moveClock } from '../platform/running/clock.ts';
 
 const database = await testDatabase();
 const { db } = database;

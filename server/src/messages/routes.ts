@@ -1,7 +1,7 @@
 import * as contracts from '@madang/contracts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../platform/context.ts';
-import { route } from '../platform/route.ts';
+import { route } from '../platform/http/route.ts';
 import { accountTogether } from './account-together.ts';
 import { countUnread, listMessages, readAllMessages, readMessage, removeMessage } from './member-messages.ts';
 import { findDepositAccount, listDepositAccounts, saveDepositAccount, sendAccount } from './send-account.ts';

@@ -7,10 +7,10 @@ import {
   type Member,
   type saveDepositAccount as saveEndpoint,
 } from '@madang/contracts';
-import { type Db, type Queryable, transaction } from '../platform/db.ts';
-import { instant } from '../platform/instant.ts';
-import { readSetting } from '../platform/read-setting.ts';
-import { type RefusalOf, refuse } from '../platform/refusal.ts';
+import { type Db, type Queryable, transaction } from '../platform/database/db.ts';
+import { instant } from '../platform/database/instant.ts';
+import { readSetting } from '../platform/database/read-setting.ts';
+import { type RefusalOf, refuse } from '../platform/http/refusal.ts';
 import { sendTo } from './send-to.ts';
 
 export async function findDepositAccount(db: Queryable): Promise<DepositAccount | null> {

@@ -1,8 +1,8 @@
 import type { BodyOf, Sending, sendMessage as sendMessageEndpoint } from '@madang/contracts';
 import { findMemberId } from '../members/find-member-id.ts';
-import { type Db, type Queryable, transaction } from '../platform/db.ts';
-import { type AskedPage, findPage } from '../platform/find-page.ts';
-import { type RefusalOf, refuse } from '../platform/refusal.ts';
+import { type Db, type Queryable, transaction } from '../platform/database/db.ts';
+import { type AskedPage, findPage } from '../platform/database/find-page.ts';
+import { type RefusalOf, refuse } from '../platform/http/refusal.ts';
 
 /** An operator writes to one member or to all who are members now. A repeat of the key writes nothing more. */
 export async function sendMessage(

@@ -1,5 +1,5 @@
 import type { Message } from '@madang/contracts';
-import type { Queryable } from '../platform/db.ts';
+import type { Queryable } from '../platform/database/db.ts';
 
 /** Writes to one member, in the transaction of what it tells of. */
 export async function sendTo(

@@ -1,7 +1,7 @@
 import type { AlarmedRound, AnswerOf, listAlarmedRounds, listMinigameAlarms, MinigameAlarm } from '@madang/contracts';
 import { gameOf, titleOf } from '@madang/rules/minigame/catalogue';
 import { timesOf } from '@madang/rules/minigame/rounds';
-import type { Queryable } from '../platform/db.ts';
+import type { Queryable } from '../platform/database/db.ts';
 
 interface Paging {
   page: number;

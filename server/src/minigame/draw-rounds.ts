@@ -1,8 +1,8 @@
 import { gameOf } from '@madang/rules/minigame/catalogue';
 import { roundSeed } from '@madang/rules/minigame/fairness';
 import { drawRound, resultsOf } from '@madang/rules/minigame/offer';
-import type { Changes, ChangeTopics } from '../platform/changes.ts';
-import { type Db, type Queryable, transaction } from '../platform/db.ts';
+import { type Db, type Queryable, transaction } from '../platform/database/db.ts';
+import type { Changes, ChangeTopics } from '../platform/running/changes.ts';
 import { linkAt } from './chain.ts';
 
 /** The one rule by which a round is void: it could not be drawn within this time after its draw. */

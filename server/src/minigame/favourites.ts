@@ -1,7 +1,7 @@
 import type { AnswerOf, BodyOf, markMinigame as markEndpoint, minigameFavourites } from '@madang/contracts';
 import { gameOf } from '@madang/rules/minigame/catalogue';
-import type { Queryable } from '../platform/db.ts';
-import { type Refusal, refuse } from '../platform/refusal.ts';
+import type { Queryable } from '../platform/database/db.ts';
+import { type Refusal, refuse } from '../platform/http/refusal.ts';
 
 /** What the member marked, latest first; a game that left the catalogue is not among it. */
 export async function favouritesOf(db: Queryable, memberId: number): Promise<AnswerOf<typeof minigameFavourites>> {

@@ -2,7 +2,7 @@ import type { AnswerOf, minigameMarks } from '@madang/contracts';
 import { gameOf } from '@madang/rules/minigame/catalogue';
 import { roundMark } from '@madang/rules/minigame/marks';
 import { offerOf } from '@madang/rules/minigame/offer';
-import type { Queryable } from '../platform/db.ts';
+import type { Queryable } from '../platform/database/db.ts';
 
 const shownOfGame = 8;
 

@@ -2,7 +2,7 @@ import type { AnswerOf, minigameRoom } from '@madang/contracts';
 import { stakeForRoom } from '@madang/rules';
 import { gameOf } from '@madang/rules/minigame/catalogue';
 import { offerOf } from '@madang/rules/minigame/offer';
-import type { Queryable } from '../platform/db.ts';
+import type { Queryable } from '../platform/database/db.ts';
 
 /** The won that a bet of this member on a selection of a round may still win; it takes no lock and reserves nothing. */
 export async function findRoom(

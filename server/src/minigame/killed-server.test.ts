@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import type { Member, MinigameEvent } from '@madang/contracts';
 import { createMember, expectCleanLedger, fund, runMinigames, testDatabase, until } from '../../test/index.ts';
 import { findMember } from '../members/queries.ts';
-import { memoryChanges } from '../platform/changes.ts';
-import { moveClock } from '../platform/clock.ts';
-import { isRefusal } from '../platform/refusal.ts';
+import { isRefusal } from '../platform/http/refusal.ts';
+import { memoryChanges } from '../platform/running/changes.ts';
+import { moveClock } from '../platform/running/clock.ts';
 import { placeMinigameBet } from './place-minigame-bet.ts';
 import { findEvents } from './read-rounds.ts';
 

@@ -8,8 +8,8 @@ import {
 } from '@madang/contracts';
 import { catalogue, gameOf, titleOf } from '@madang/rules/minigame/catalogue';
 import { timesOf } from '@madang/rules/minigame/rounds';
-import type { Queryable } from '../platform/db.ts';
-import { type AskedPage, findPage } from '../platform/find-page.ts';
+import type { Queryable } from '../platform/database/db.ts';
+import { type AskedPage, findPage } from '../platform/database/find-page.ts';
 
 type Asked = AskedPage & Partial<QueryOf<typeof listEndpoint>>;
 type BetRow = Omit<

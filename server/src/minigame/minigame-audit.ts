@@ -3,7 +3,7 @@ import { gameOf } from '@madang/rules/minigame/catalogue';
 import { beaconRandomness, previousLink, roundSeed, slipHash, slipsDigest } from '@madang/rules/minigame/fairness';
 import { drawRound, offerOf, resultsOf } from '@madang/rules/minigame/offer';
 import type { AuditedDomain } from '../platform/audited-domain.ts';
-import type { Queryable } from '../platform/db.ts';
+import type { Queryable } from '../platform/database/db.ts';
 
 const of = `from minigame_bet bet join wallet using (member_id) join house on house.kind = 'bets'`;
 

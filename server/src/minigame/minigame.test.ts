@@ -10,7 +10,7 @@ import {
 } from '@madang/contracts';
 import { catalogue } from '@madang/rules/minigame/catalogue';
 import { buildTestApp, call, createMember, signIn, testDatabase, until } from '../../test/index.ts';
-import { moveClock } from '../platform/clock.ts';
+import { moveClock } from '../platform/running/clock.ts';
 
 const database = await testDatabase();
 const { db } = database;

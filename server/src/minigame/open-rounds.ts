@@ -1,6 +1,6 @@
 import { gameOf } from '@madang/rules/minigame/catalogue';
 import { roundAt, timesOf } from '@madang/rules/minigame/rounds';
-import { type Db, type Queryable, transaction } from '../platform/db.ts';
+import { type Db, type Queryable, transaction } from '../platform/database/db.ts';
 import { makeChain } from './chain.ts';
 import type { Beacon, BeaconTerms } from './sources/beacon.ts';
 import type { Sources } from './sources/sources.ts';

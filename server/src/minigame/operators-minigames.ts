@@ -1,7 +1,7 @@
 import type { BodyOf, MinigameCare, saveMinigameCare as saveEndpoint } from '@madang/contracts';
 import { catalogue, gameOf } from '@madang/rules/minigame/catalogue';
-import type { Queryable } from '../platform/db.ts';
-import { type Refusal, refuse } from '../platform/refusal.ts';
+import type { Queryable } from '../platform/database/db.ts';
+import { type Refusal, refuse } from '../platform/http/refusal.ts';
 
 interface Row {
   id: number;

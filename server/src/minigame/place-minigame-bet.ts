@@ -5,10 +5,10 @@ import { offerOf } from '@madang/rules/minigame/offer';
 import pg from 'pg';
 import { bodyHash } from '../ledger/idempotency.ts';
 import { type PlayFault, refuseLimited } from '../limits/refuse-limited.ts';
-import type { ChangeTopics } from '../platform/changes.ts';
 import type { Context } from '../platform/context.ts';
-import type { Db } from '../platform/db.ts';
-import { isRefusal, RefusalError, type RefusalOf, refuse } from '../platform/refusal.ts';
+import type { Db } from '../platform/database/db.ts';
+import { isRefusal, RefusalError, type RefusalOf, refuse } from '../platform/http/refusal.ts';
+import type { ChangeTopics } from '../platform/running/changes.ts';
 
 type Body = BodyOf<typeof endpoint>;
 type Refused = RefusalOf<typeof endpoint>;

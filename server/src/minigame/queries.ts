@@ -1,6 +1,6 @@
 import type { Minigame } from '@madang/contracts';
 import { catalogue } from '@madang/rules/minigame/catalogue';
-import type { Queryable } from '../platform/db.ts';
+import type { Queryable } from '../platform/database/db.ts';
 
 interface Setting {
   id: number;

@@ -10,8 +10,8 @@ import { formatOdds } from '@madang/rules';
 import { type CatalogueGame, gameOf } from '@madang/rules/minigame/catalogue';
 import { offerOf, setupOf } from '@madang/rules/minigame/offer';
 import { timesOf } from '@madang/rules/minigame/rounds';
-import type { Queryable } from '../platform/db.ts';
-import { type Refusal, refuse } from '../platform/refusal.ts';
+import type { Queryable } from '../platform/database/db.ts';
+import { type Refusal, refuse } from '../platform/http/refusal.ts';
 
 interface EventRow {
   round: number;

@@ -25,7 +25,7 @@ import {
   testDatabase,
   until,
 } from '../../test/index.ts';
-import { moveClock, setClock } from '../platform/clock.ts';
+import { moveClock, setClock } from '../platform/running/clock.ts';
 import { noteRolling } from '../turnover/note-rolling.ts';
 import { linkAt } from './chain.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Work } from '../platform/background.ts';
 import type { Context } from '../platform/context.ts';
+import type { Work } from '../platform/running/background.ts';
 import { drawDue } from './draw-rounds.ts';
 import { createOpening } from './open-rounds.ts';
 import { collectGiven } from './sources/collect-given.ts';

@@ -26,7 +26,7 @@ import {
   until,
   walletOf,
 } from '../../test/index.ts';
-import { moveClock } from '../platform/clock.ts';
+import { moveClock } from '../platform/running/clock.ts';
 import { linkAt, makeChain } from './chain.ts';
 
 const database = await testDatabase();

@@ -21,8 +21,8 @@ import {
 } from '@madang/contracts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../platform/context.ts';
-import { route } from '../platform/route.ts';
-import { sharedAnswer } from '../platform/shared-answer.ts';
+import { route } from '../platform/http/route.ts';
+import { sharedAnswer } from '../platform/http/shared-answer.ts';
 import { countAlarms, findAlarmedRounds, findAlarms, seeAlarm } from './alarms.ts';
 import { favouritesOf, markMinigame } from './favourites.ts';
 import { findMarks } from './find-marks.ts';

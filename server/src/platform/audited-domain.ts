@@ -1,4 +1,4 @@
-import type { Queryable } from './db.ts';
+import type { Queryable } from './database/db.ts';
 
 /** What a domain that moves money tells the audit (`src/audit`), in SQL over the tables as they stand. */
 export interface AuditedDomain {

@@ -1,8 +1,8 @@
 import { join, resolve } from 'node:path';
 import type { SportsLobbyType } from '@madang/contracts';
 import { z } from 'zod';
+import { fewestConnections } from './database/pools.ts';
 import { type FeedAddress, readFeedAddresses } from './feed-address.ts';
-import { fewestConnections } from './pools.ts';
 
 const notAnAddress = 'is no address; in a user name or password, / is written %2F, # %23, ? %3F and @ %40';
 

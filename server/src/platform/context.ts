@@ -1,10 +1,10 @@
 import type { Member } from '@madang/contracts';
 import type { Registry } from 'prom-client';
-import type { Changes } from './changes.ts';
 import type { Config } from './config.ts';
-import type { Db } from './db.ts';
-import type { KeyRing } from './key-ring.ts';
-import type { KnownTokens } from './known-tokens.ts';
+import type { Db } from './database/db.ts';
+import type { Changes } from './running/changes.ts';
+import type { KeyRing } from './secrets/key-ring.ts';
+import type { KnownTokens } from './secrets/known-tokens.ts';
 
 /** What every domain folder is given. Built once in `app.ts`. */
 export interface Context {

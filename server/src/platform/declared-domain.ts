@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { AuditedDomain } from './audited-domain.ts';
-import type { Work } from './background.ts';
 import type { Context } from './context.ts';
+import type { Work } from './running/background.ts';
 
 /**
  * Serves a part of a domain: its routes, with the hooks and the background work that share memory with them. What later domains use of

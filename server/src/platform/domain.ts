@@ -1,5 +1,5 @@
+import { rowsAtOnce } from './database/forget-old.ts';
 import type { Domain } from './declared-domain.ts';
-import { rowsAtOnce } from './forget-old.ts';
 
 /** What every domain stands on. Its parts are put together by app.ts. */
 export const platform: Domain = {

@@ -1,5 +1,5 @@
 import type { AnswerOf, listCoveringBets, listRiskAlarms, RiskAlarm } from '@madang/contracts';
-import type { Queryable } from '../platform/db.ts';
+import type { Queryable } from '../platform/database/db.ts';
 import { sharedPicks } from './shared-picks.ts';
 
 interface Paging {

@@ -1,4 +1,4 @@
-import type { Queryable } from '../platform/db.ts';
+import type { Queryable } from '../platform/database/db.ts';
 import { marketKinds } from '../sports/markets.ts';
 
 const marketsOf = (count: number) =>

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { RiskAlarm, SharedEvidence } from '@madang/contracts';
-import type { Queryable } from '../platform/db.ts';
+import type { Queryable } from '../platform/database/db.ts';
 import { coveringPower, evenPower, type SharedMarkets } from './covering-power.ts';
 import { type SidedPick, sharedPicks } from './shared-picks.ts';
 

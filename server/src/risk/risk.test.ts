@@ -13,8 +13,8 @@ import {
   type TestSelection,
   testDatabase,
 } from '../../test/index.ts';
-import { setClock } from '../platform/clock.ts';
-import { transaction } from '../platform/db.ts';
+import { transaction } from '../platform/database/db.ts';
+import { setClock } from '../platform/running/clock.ts';
 import { findCoveredPrices } from './find-covered-prices.ts';
 import { findCoveringMembers } from './find-covering-members.ts';
 

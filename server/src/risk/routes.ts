@@ -1,7 +1,7 @@
 import { countRiskAlarms, listCoveringBets, listRiskAlarms, seeRiskAlarm } from '@madang/contracts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../platform/context.ts';
-import { route } from '../platform/route.ts';
+import { route } from '../platform/http/route.ts';
 import { countAlarms, findCoveringBets, findRiskAlarms, seeAlarm } from './alarms.ts';
 
 export function registerRisk(app: FastifyInstance, { db }: Context): void {

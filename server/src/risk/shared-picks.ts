@@ -1,6 +1,6 @@
 import { catalogue } from '@madang/rules/minigame/catalogue';
 import { offerOf } from '@madang/rules/minigame/offer';
-import type { Queryable } from '../platform/db.ts';
+import type { Queryable } from '../platform/database/db.ts';
 
 /** A bet on one side of a market that has two. */
 export interface SidedPick {

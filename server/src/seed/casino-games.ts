@@ -1,5 +1,5 @@
 import type { Aggregator, CasinoKind } from '@madang/contracts';
-import type { Queryable } from '../platform/db.ts';
+import type { Queryable } from '../platform/database/db.ts';
 
 /** motif: null: drawn from its hue. */
 type Named = readonly [korean: string, english: string, motif: string | null, hue: number, badge?: 'new' | 'hot'];

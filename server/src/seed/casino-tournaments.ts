@@ -1,4 +1,4 @@
-import type { Queryable } from '../platform/db.ts';
+import type { Queryable } from '../platform/database/db.ts';
 
 const rules = [
   '기간 안에 끝난 라운드의 당첨금에서 베팅금을 뺀 금액을 더해 순위를 정합니다.',

@@ -1,6 +1,6 @@
 import { catalogue } from '@madang/rules/minigame/catalogue';
 import { createMember, testDatabase } from '../../test/index.ts';
-import { passwordMatches } from '../members/passwords.ts';
+import { passwordMatches } from '../members/sign-in/passwords.ts';
 import { seedCatalogue, seedDemo } from './seed.ts';
 
 const { db } = await testDatabase();

@@ -1,9 +1,9 @@
 import { levelSetting, measureRichText, messengerNames } from '@madang/contracts';
 import { catalogue } from '@madang/rules/minigame/catalogue';
 import { fund } from '../ledger/fund.ts';
-import { hashPassword } from '../members/passwords.ts';
-import { type Db, type Queryable, transaction } from '../platform/db.ts';
-import { StartError } from '../platform/start-error.ts';
+import { hashPassword } from '../members/sign-in/passwords.ts';
+import { type Db, type Queryable, transaction } from '../platform/database/db.ts';
+import { StartError } from '../platform/running/start-error.ts';
 import { type DemoAccount, demoAccounts, demoPassword, demoRecommender } from './accounts.ts';
 import { boardPosts } from './board-posts.ts';
 import { seedCasinoGames } from './casino-games.ts';

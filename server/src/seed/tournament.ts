@@ -1,4 +1,4 @@
-import type { Queryable } from '../platform/db.ts';
+import type { Queryable } from '../platform/database/db.ts';
 
 const rules = [
   '기간 안에 결과가 나온 베팅의 당첨금을 더해 순위를 정합니다.',

@@ -36,7 +36,7 @@ import {
   testDatabase,
   until,
 } from '../../test/index.ts';
-import { moveClock, siteNowMs } from '../platform/clock.ts';
+import { moveClock, siteNowMs } from '../platform/running/clock.ts';
 
 const database = await testDatabase();
 const { db } = database;

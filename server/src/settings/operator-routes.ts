@@ -2,7 +2,7 @@ import * as contracts from '@madang/contracts';
 import type { FastifyInstance } from 'fastify';
 import { writeOnce } from '../ledger/write-once.ts';
 import type { Context } from '../platform/context.ts';
-import { route } from '../platform/route.ts';
+import { route } from '../platform/http/route.ts';
 import { popupsOfOperators, removePopup, savePopup } from './popups.ts';
 import { messengersInOrder, newsInOrder, saveMessenger, saveNews } from './queries.ts';
 import { saveSetting, settingsFor } from './setting-store.ts';

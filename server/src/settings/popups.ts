@@ -1,6 +1,6 @@
 import type { BodyOf, OperatorsPopup, Popup, savePopup as savePopupEndpoint } from '@madang/contracts';
-import type { Queryable } from '../platform/db.ts';
-import { type Refusal, refuse } from '../platform/refusal.ts';
+import type { Queryable } from '../platform/database/db.ts';
+import { type Refusal, refuse } from '../platform/http/refusal.ts';
 
 const columns = `id, title, contents, width, pc_left_location as "pcLeftLocation", pc_top_location as "pcTopLocation",
   popup_flg as "popupFlg"`;

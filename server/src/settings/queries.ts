@@ -9,8 +9,8 @@ import {
   type newsLinks,
   type saveMessenger as saveMessengerEndpoint,
 } from '@madang/contracts';
-import { type Db, type Queryable, transaction } from '../platform/db.ts';
-import { readSetting } from '../platform/read-setting.ts';
+import { type Db, type Queryable, transaction } from '../platform/database/db.ts';
+import { readSetting } from '../platform/database/read-setting.ts';
 
 export async function findLiveBettingTimes(db: Queryable): Promise<LiveBettingTimes> {
   const { furtherSports: _, ...times } = await readSetting(db, liveSetting);

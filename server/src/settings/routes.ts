@@ -11,10 +11,10 @@ import {
 } from '@madang/contracts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../platform/context.ts';
-import { readSetting } from '../platform/read-setting.ts';
-import { refuse } from '../platform/refusal.ts';
-import { route } from '../platform/route.ts';
-import { sharedAnswer } from '../platform/shared-answer.ts';
+import { readSetting } from '../platform/database/read-setting.ts';
+import { refuse } from '../platform/http/refusal.ts';
+import { route } from '../platform/http/route.ts';
+import { sharedAnswer } from '../platform/http/shared-answer.ts';
 import { popupsInOrder } from './popups.ts';
 import { findFurtherLiveSports, findLiveBettingTimes, messengersInOrder, newsInOrder } from './queries.ts';
 

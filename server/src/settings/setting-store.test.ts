@@ -19,7 +19,7 @@ import {
   signIn,
   testDatabase,
 } from '../../test/index.ts';
-import { settingsFile, viewOf } from '../platform/setting-views.ts';
+import { settingsFile, viewOf } from '../platform/database/setting-views.ts';
 
 const database = await testDatabase();
 const { db } = database;

@@ -8,10 +8,10 @@ import {
   type saveSetting as saveSettingEndpoint,
   siteSettings,
 } from '@madang/contracts';
-import type { Changes } from '../platform/changes.ts';
-import { type Db, type Queryable, transaction } from '../platform/db.ts';
-import { instant } from '../platform/instant.ts';
-import { RefusalError, type RefusalOf, refuse } from '../platform/refusal.ts';
+import { type Db, type Queryable, transaction } from '../platform/database/db.ts';
+import { instant } from '../platform/database/instant.ts';
+import { RefusalError, type RefusalOf, refuse } from '../platform/http/refusal.ts';
+import type { Changes } from '../platform/running/changes.ts';
 
 const mayChange = (member: Member, { permission }: Setting) => mayUse(member, permission);
 

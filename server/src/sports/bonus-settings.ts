@@ -1,7 +1,7 @@
 import type { BodyOf, BonusSetting, saveBonus } from '@madang/contracts';
-import type { Changes } from '../platform/changes.ts';
-import { type Db, type Queryable, transaction } from '../platform/db.ts';
-import { type RefusalOf, refuse } from '../platform/refusal.ts';
+import { type Db, type Queryable, transaction } from '../platform/database/db.ts';
+import { type RefusalOf, refuse } from '../platform/http/refusal.ts';
+import type { Changes } from '../platform/running/changes.ts';
 
 type Row = Omit<BonusSetting, 'changedAt'> & { changedAt: Date | null };
 

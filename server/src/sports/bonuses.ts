@@ -1,6 +1,6 @@
 import { type Bonus, feedPackages } from '@madang/contracts';
 import { bonusMarketId, bonusSportId } from '@madang/rules';
-import type { Queryable } from '../platform/db.ts';
+import type { Queryable } from '../platform/database/db.ts';
 
 interface Row {
   folders: number;

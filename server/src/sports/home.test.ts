@@ -9,7 +9,7 @@ import {
   placeBet,
   testDatabase,
 } from '../../test/index.ts';
-import { moveClock } from '../platform/clock.ts';
+import { moveClock } from '../platform/running/clock.ts';
 import { topEvents } from './top-events.ts';
 
 const database = await testDatabase();

@@ -8,7 +8,7 @@ import {
 } from '@madang/contracts';
 import { type BettingPage, bettingPages } from '@madang/rules';
 import type { z } from 'zod';
-import type { Queryable } from '../platform/db.ts';
+import type { Queryable } from '../platform/database/db.ts';
 import { boardValues, isListed, onBoard, outrightOnBoard } from './board.ts';
 import { marketKinds, marketNameKorean, sideOf, sideOrder } from './markets.ts';
 import { clockOf, type StoredPlay } from './play.ts';

@@ -1,6 +1,6 @@
 import { type Fixture, listFixtures, listSports } from '@madang/contracts';
 import { buildTestApp, call, createFixture, createMember, signIn, testDatabase } from '../../test/index.ts';
-import { memoryChanges } from '../platform/changes.ts';
+import { memoryChanges } from '../platform/running/changes.ts';
 import { fixturesOnBoard, rowsOnBoard } from './list-fixtures.ts';
 import { Listing } from './listing.ts';
 

@@ -1,6 +1,6 @@
 import { listFixtures, listLeagues, listLocations, listSports, logout } from '@madang/contracts';
 import { buildTestApp, call, createFixture, createMember, signIn, testDatabase } from '../../test/index.ts';
-import { memoryChanges } from '../platform/changes.ts';
+import { memoryChanges } from '../platform/running/changes.ts';
 
 const database = await testDatabase();
 const { db } = database;

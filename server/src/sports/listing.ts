@@ -10,8 +10,8 @@ import {
   sportNames,
 } from '@madang/contracts';
 import type { z } from 'zod';
-import { Serialized } from '../platform/serialized.ts';
-import { type WrittenAnswer, writeAnswer } from '../platform/write-answer.ts';
+import { Serialized } from '../platform/http/serialized.ts';
+import { type WrittenAnswer, writeAnswer } from '../platform/http/write-answer.ts';
 import { sportsInOrder } from './board.ts';
 import type { BoardRow } from './list-fixtures.ts';
 

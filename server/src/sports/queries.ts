@@ -8,7 +8,7 @@ import type {
   Score,
   SelectionStatus,
 } from '@madang/contracts';
-import type { Queryable } from '../platform/db.ts';
+import type { Queryable } from '../platform/database/db.ts';
 import { periodName } from './periods.ts';
 import { clockOf, playOf, type StoredPlay } from './play.ts';
 

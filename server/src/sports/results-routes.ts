@@ -1,8 +1,8 @@
 import { listResults, listTeamRankings } from '@madang/contracts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../platform/context.ts';
-import { route } from '../platform/route.ts';
-import { sharedAnswer } from '../platform/shared-answer.ts';
+import { route } from '../platform/http/route.ts';
+import { sharedAnswer } from '../platform/http/shared-answer.ts';
 import { results } from './results.ts';
 import { teamRankings } from './team-rankings.ts';
 

@@ -12,8 +12,8 @@ import {
   testDatabase,
   until,
 } from '../../test/index.ts';
-import { settleBets } from '../betting/settle-bets.ts';
-import { memoryChanges } from '../platform/changes.ts';
+import { settleBets } from '../betting/settlement/settle-bets.ts';
+import { memoryChanges } from '../platform/running/changes.ts';
 
 const database = await testDatabase();
 const { db } = database;

@@ -1,6 +1,6 @@
 import { type AnswerOf, type listResults, type ScoredFixture, sportNames } from '@madang/contracts';
 import type { z } from 'zod';
-import type { Queryable } from '../platform/db.ts';
+import type { Queryable } from '../platform/database/db.ts';
 import { sportsInOrder } from './board.ts';
 import { scoreOf } from './queries.ts';
 

@@ -15,9 +15,9 @@ import {
 } from '@madang/contracts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../platform/context.ts';
-import { refuse } from '../platform/refusal.ts';
-import { route } from '../platform/route.ts';
-import { sharedRead } from '../platform/shared-read.ts';
+import { refuse } from '../platform/http/refusal.ts';
+import { route } from '../platform/http/route.ts';
+import { sharedRead } from '../platform/http/shared-read.ts';
 import { bonusSettings, changeBonus } from './bonus-settings.ts';
 import { bonuses } from './bonuses.ts';
 import { fixtureOnBoard, outrights } from './list-fixtures.ts';

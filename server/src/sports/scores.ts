@@ -6,7 +6,7 @@ import {
   type ScoredFixture,
   sportNames,
 } from '@madang/contracts';
-import type { Queryable } from '../platform/db.ts';
+import type { Queryable } from '../platform/database/db.ts';
 import { boardValues, onBoard } from './board.ts';
 import { scoreOf } from './queries.ts';
 

@@ -1,6 +1,6 @@
 import type { BettingPageName } from '@madang/contracts';
-import type { Queryable } from '../platform/db.ts';
-import { type SharedRead, sharedRead } from '../platform/shared-read.ts';
+import type { Queryable } from '../platform/database/db.ts';
+import { type SharedRead, sharedRead } from '../platform/http/shared-read.ts';
 import { fixturesOnBoard, rowsOnBoard } from './list-fixtures.ts';
 import { Listing } from './listing.ts';
 

@@ -1,5 +1,5 @@
 import { rankedLeaguesMax, sportIds, type TeamRanking } from '@madang/contracts';
-import type { Queryable } from '../platform/db.ts';
+import type { Queryable } from '../platform/database/db.ts';
 
 type Row = Omit<TeamRanking, 'teams'> & TeamRanking['teams'][number];
 

@@ -1,5 +1,5 @@
 import { type Fixture, topEventsMax } from '@madang/contracts';
-import type { Queryable } from '../platform/db.ts';
+import type { Queryable } from '../platform/database/db.ts';
 import { fixturesOnBoard, topOnBoard } from './list-fixtures.ts';
 
 /** What kicks off sooner is over before it was looked at, where the sport has something later. */

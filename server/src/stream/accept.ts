@@ -1,8 +1,8 @@
 import { clientMessageSchema, type ErrorCode } from '@madang/contracts';
 import type { RawData, WebSocket } from 'ws';
 import type { z } from 'zod';
-import type { Callers } from '../members/known-callers.ts';
-import type { Db } from '../platform/db.ts';
+import type { Callers } from '../members/sessions/known-callers.ts';
+import type { Db } from '../platform/database/db.ts';
 import { Connection, closeSoon, endSession } from './connection.ts';
 import type { Hub } from './hub.ts';
 import { MessageAllowance } from './message-allowance.ts';

@@ -1,6 +1,6 @@
 import { accessUsers, heartbeatMs } from '@madang/contracts';
 import { buildTestApp, call, createMember, StreamClient, signIn, testDatabase, until } from '../../test/index.ts';
-import { memoryChanges } from '../platform/changes.ts';
+import { memoryChanges } from '../platform/running/changes.ts';
 import { AccessCount } from './access-count.ts';
 
 const database = await testDatabase();

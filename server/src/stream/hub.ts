@@ -9,7 +9,7 @@ import {
   type Watched,
 } from '@madang/contracts';
 import type { FastifyBaseLogger } from 'fastify';
-import { findEnded } from '../members/find-ended.ts';
+import { findEnded } from '../members/sessions/find-ended.ts';
 import type { Context } from '../platform/context.ts';
 import { kickedOffSince } from '../sports/queries.ts';
 import { AccessCount } from './access-count.ts';

@@ -1,5 +1,5 @@
 import type { Context } from '../platform/context.ts';
-import type { Queryable } from '../platform/db.ts';
+import type { Queryable } from '../platform/database/db.ts';
 
 interface MemberState {
   memberId: number;

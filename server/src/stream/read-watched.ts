@@ -1,5 +1,5 @@
 import type { FeedPackage, FixtureUpdate } from '@madang/contracts';
-import type { Db } from '../platform/db.ts';
+import type { Db } from '../platform/database/db.ts';
 import { closedPackages, fixturesNow, oddsNow } from '../sports/queries.ts';
 
 /** All that a page can watch of these fixtures, as the database has it now. */

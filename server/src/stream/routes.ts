@@ -4,10 +4,10 @@ import { accessUsers, type ErrorCode, maxClientMessageBytes, streamPath } from '
 import type { FastifyInstance } from 'fastify';
 import { Gauge, Histogram } from 'prom-client';
 import { WebSocketServer } from 'ws';
-import { answerRaw, namesHost } from '../platform/answer-errors.ts';
 import type { Context } from '../platform/context.ts';
-import { isCrossSite, isSameOrigin } from '../platform/cross-site.ts';
-import { route } from '../platform/route.ts';
+import { answerRaw, namesHost } from '../platform/http/answer-errors.ts';
+import { isCrossSite, isSameOrigin } from '../platform/http/cross-site.ts';
+import { route } from '../platform/http/route.ts';
 import { accept } from './accept.ts';
 import { Hub } from './hub.ts';
 import { addressReader, Ungreeted } from './ungreeted.ts';

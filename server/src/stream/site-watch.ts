@@ -1,5 +1,5 @@
 import type { StreamEvent } from '@madang/contracts';
-import type { Queryable } from '../platform/db.ts';
+import type { Queryable } from '../platform/database/db.ts';
 
 type StaleTopic = Extract<StreamEvent, { type: 'stale' }>['topic'];
 type SiteState = Record<StaleTopic, string>;

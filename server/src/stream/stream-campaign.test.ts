@@ -10,8 +10,8 @@ import {
   testDatabase,
   until,
 } from '../../test/index.ts';
-import { publishReport } from '../feed/deliver.ts';
-import { memoryChanges } from '../platform/changes.ts';
+import { publishReport } from '../feed/packages/deliver.ts';
+import { memoryChanges } from '../platform/running/changes.ts';
 import { fixturesNow, oddsNow } from '../sports/queries.ts';
 
 const database = await testDatabase();

@@ -25,10 +25,10 @@ import {
   testDatabase,
   until,
 } from '../../test/index.ts';
-import { publishReport } from '../feed/deliver.ts';
 import { ingest } from '../feed/ingest.ts';
-import { memoryChanges } from '../platform/changes.ts';
-import { moveClock } from '../platform/clock.ts';
+import { publishReport } from '../feed/packages/deliver.ts';
+import { memoryChanges } from '../platform/running/changes.ts';
+import { moveClock } from '../platform/running/clock.ts';
 import { burst } from './message-allowance.ts';
 
 const database = await testDatabase();

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import proxyAddr from '@fastify/proxy-addr';
-import { networkOf } from '../platform/network-of.ts';
+import { networkOf } from '../platform/http/network-of.ts';
 
 /** Sockets that have not signed in yet: from one network, which may hold many members, and in all. */
 export const maxUngreetedOfNetwork = 100;

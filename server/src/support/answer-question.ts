@@ -1,10 +1,10 @@
 import type { AnswerOf, OperatorsQuestion, questionsOfMembers as questionsOfMembersEndpoint } from '@madang/contracts';
 import type { FileAddresses } from '../files/file-address.ts';
 import { sendTo } from '../messages/send-to.ts';
-import type { Changes } from '../platform/changes.ts';
-import { type Db, type Queryable, transaction } from '../platform/db.ts';
-import { type AskedPage, findPage } from '../platform/find-page.ts';
-import { type Refusal, refuse } from '../platform/refusal.ts';
+import { type Db, type Queryable, transaction } from '../platform/database/db.ts';
+import { type AskedPage, findPage } from '../platform/database/find-page.ts';
+import { type Refusal, refuse } from '../platform/http/refusal.ts';
+import type { Changes } from '../platform/running/changes.ts';
 import { filesOf, onWire } from './questions.ts';
 
 type Row = Omit<OperatorsQuestion, 'askedAt' | 'answeredAt' | 'files'> & {

@@ -9,8 +9,8 @@ import {
 } from '@madang/contracts';
 import type { FileAddresses } from '../files/file-address.ts';
 import { useFiles } from '../files/use-files.ts';
-import { type Db, type Queryable, transaction } from '../platform/db.ts';
-import { type Refusal, type RefusalOf, refuse } from '../platform/refusal.ts';
+import { type Db, type Queryable, transaction } from '../platform/database/db.ts';
+import { type Refusal, type RefusalOf, refuse } from '../platform/http/refusal.ts';
 
 export const summaryColumns = `question.id, flag, title, asked_at as "askedAt", answered_at as "answeredAt",
   answered_at is not null and read_at is null as "isNew"`;

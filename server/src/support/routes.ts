@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { fileAddresses } from '../files/file-address.ts';
 import { writeOnce } from '../ledger/write-once.ts';
 import type { Context } from '../platform/context.ts';
-import { route } from '../platform/route.ts';
-import { takeWrite } from '../platform/take-write.ts';
+import { route } from '../platform/http/route.ts';
+import { takeWrite } from '../platform/http/take-write.ts';
 import { answerQuestion, questionsOfMembers } from './answer-question.ts';
 import { listQuestions, readAnswer, readQuestion, writeQuestion } from './questions.ts';
 

@@ -1,7 +1,7 @@
 import type { AnnouncedTournament, BodyOf, saveTournament as saveEndpoint } from '@madang/contracts';
-import { type Db, type Queryable, transaction } from '../platform/db.ts';
-import { instant } from '../platform/instant.ts';
-import { type RefusalOf, refuse } from '../platform/refusal.ts';
+import { type Db, type Queryable, transaction } from '../platform/database/db.ts';
+import { instant } from '../platform/database/instant.ts';
+import { type RefusalOf, refuse } from '../platform/http/refusal.ts';
 import type { Tournaments } from './tournaments.ts';
 
 /** @param own columns that only this sort has */

@@ -1,8 +1,8 @@
 import type { AnswerOf, payTournament as payEndpoint } from '@madang/contracts';
 import { postTransfers } from '../ledger/post-transfers.ts';
-import type { Changes, ChangeTopics } from '../platform/changes.ts';
-import { type Db, type Queryable, transaction } from '../platform/db.ts';
-import { isRefusal, type RefusalOf, refuse } from '../platform/refusal.ts';
+import { type Db, type Queryable, transaction } from '../platform/database/db.ts';
+import { isRefusal, type RefusalOf, refuse } from '../platform/http/refusal.ts';
+import type { Changes, ChangeTopics } from '../platform/running/changes.ts';
 import type { Tournaments } from './tournaments.ts';
 
 interface Due {

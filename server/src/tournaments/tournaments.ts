@@ -1,5 +1,5 @@
-import type { Queryable } from '../platform/db.ts';
-import { instant } from '../platform/instant.ts';
+import type { Queryable } from '../platform/database/db.ts';
+import { instant } from '../platform/database/instant.ts';
 
 export interface Standing {
   memberId: number;

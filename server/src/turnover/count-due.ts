@@ -1,4 +1,4 @@
-import type { Queryable } from '../platform/db.ts';
+import type { Queryable } from '../platform/database/db.ts';
 import { judgeBets } from './judge-bets.ts';
 import { judgeRounds } from './judge-rounds.ts';
 

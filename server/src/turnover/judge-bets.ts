@@ -1,4 +1,4 @@
-import type { Queryable } from '../platform/db.ts';
+import type { Queryable } from '../platform/database/db.ts';
 import { givenBack, resultsOf } from './leg-results.ts';
 import type { Score } from './possible-matches.ts';
 import { type CoverBet, sharesOf, worstLoss } from './worst-loss.ts';

@@ -1,7 +1,7 @@
 import { feedSettlement } from '@madang/contracts';
 import { gameOf } from '@madang/rules/minigame/catalogue';
 import type { Result } from '@madang/rules/minigame/engine';
-import type { Queryable } from '../platform/db.ts';
+import type { Queryable } from '../platform/database/db.ts';
 import type { Judged } from './judge-bets.ts';
 import { possibleDraws } from './possible-draws.ts';
 import { type CoverBet, sharesOf, worstLoss } from './worst-loss.ts';

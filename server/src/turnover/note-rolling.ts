@@ -1,4 +1,4 @@
-import { type Db, transaction } from '../platform/db.ts';
+import { type Db, transaction } from '../platform/database/db.ts';
 import { countDue } from './count-due.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { AuditedDomain } from '../platform/audited-domain.ts';
-import type { Queryable } from '../platform/db.ts';
+import type { Queryable } from '../platform/database/db.ts';
 import { type Judged, judgeBets } from './judge-bets.ts';
 import { judgeRounds } from './judge-rounds.ts';
 

@@ -1,8 +1,8 @@
 import type { Member, MoneyRequestState } from '@madang/contracts';
 import { actAlone } from '../approvals/act-alone.ts';
 import { plainMoves, type TwoPersonAct } from '../approvals/two-person-acts.ts';
-import type { Queryable } from '../platform/db.ts';
-import { refuse } from '../platform/refusal.ts';
+import type { Queryable } from '../platform/database/db.ts';
+import { refuse } from '../platform/http/refusal.ts';
 import { decideRequest } from './move-request.ts';
 
 interface Row {

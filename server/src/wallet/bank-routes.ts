@@ -4,10 +4,10 @@ import {
   ownAccount,
 } from '@madang/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { tryExchangePassword, tryPassword } from '../members/limit-tries.ts';
+import { tryExchangePassword, tryPassword } from '../members/sign-in/limit-tries.ts';
 import type { Caller, Context } from '../platform/context.ts';
-import { isRefusal, type Refusal } from '../platform/refusal.ts';
-import { route } from '../platform/route.ts';
+import { isRefusal, type Refusal } from '../platform/http/refusal.ts';
+import { route } from '../platform/http/route.ts';
 import { changeBank, changeExchangePassword, readOwnAccount } from './change-bank.ts';
 
 /** The account that exchanges go to, and what opens the way there. */

@@ -12,7 +12,7 @@ import {
   testPassword,
 } from '../../test/index.ts';
 import { testRing } from '../../test/test-ring.ts';
-import { moveClock } from '../platform/clock.ts';
+import { moveClock } from '../platform/running/clock.ts';
 
 const database = await testDatabase();
 const { db } = database;

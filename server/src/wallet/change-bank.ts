@@ -6,12 +6,12 @@ import type {
   OwnBank,
   ownAccount,
 } from '@madang/contracts';
-import { refuseWrongPassword } from '../members/own-account.ts';
-import { hashPassword, passwordMatches } from '../members/passwords.ts';
-import { shownColumn } from '../members/sealed-columns.ts';
-import { type Db, type Queryable, transaction } from '../platform/db.ts';
-import type { KeyRing } from '../platform/key-ring.ts';
-import { type RefusalOf, refuse } from '../platform/refusal.ts';
+import { refuseWrongPassword } from '../members/own/own-account.ts';
+import { shownColumn } from '../members/sealing/sealed-columns.ts';
+import { hashPassword, passwordMatches } from '../members/sign-in/passwords.ts';
+import { type Db, type Queryable, transaction } from '../platform/database/db.ts';
+import { type RefusalOf, refuse } from '../platform/http/refusal.ts';
+import type { KeyRing } from '../platform/secrets/key-ring.ts';
 import { findOwnBank } from './charge-form.ts';
 import { findOpenExchange } from './exchange-form.ts';
 

@@ -1,7 +1,7 @@
 import type { AnswerOf, ChargeBonus, chargeDesk, OwnBank, RequestLimits } from '@madang/contracts';
-import { shownColumn } from '../members/sealed-columns.ts';
-import type { Queryable } from '../platform/db.ts';
-import type { KeyRing } from '../platform/key-ring.ts';
+import { shownColumn } from '../members/sealing/sealed-columns.ts';
+import type { Queryable } from '../platform/database/db.ts';
+import type { KeyRing } from '../platform/secrets/key-ring.ts';
 
 interface WalletSettings {
   charge: RequestLimits;

@@ -8,9 +8,9 @@ import {
   walletSetting,
 } from '@madang/contracts';
 import pg from 'pg';
-import type { Queryable } from '../platform/db.ts';
-import { readSetting } from '../platform/read-setting.ts';
-import { type RefusalOf, refuse } from '../platform/refusal.ts';
+import type { Queryable } from '../platform/database/db.ts';
+import { readSetting } from '../platform/database/read-setting.ts';
+import { type RefusalOf, refuse } from '../platform/http/refusal.ts';
 
 const columns = `bonus.id, bonus.name, percent, max_won_a_day as "maxWonADay", turnover_percent as "turnoverPercent", occasion, levels,
   least_odds::text as "leastOdds", games, active, bonus.version,

@@ -23,8 +23,8 @@ import {
   testDatabase,
   walletOf,
 } from '../../test/index.ts';
-import { type ChangeTopics, memoryChanges } from '../platform/changes.ts';
-import { moveClock } from '../platform/clock.ts';
+import { type ChangeTopics, memoryChanges } from '../platform/running/changes.ts';
+import { moveClock } from '../platform/running/clock.ts';
 
 const database = await testDatabase();
 const { db } = database;

@@ -12,7 +12,7 @@ import {
   testDatabase,
 } from '../../test/index.ts';
 import { findMember } from '../members/queries.ts';
-import { type ChangeTopics, memoryChanges } from '../platform/changes.ts';
+import { type ChangeTopics, memoryChanges } from '../platform/running/changes.ts';
 
 const database = await testDatabase();
 const { db } = database;

@@ -2,7 +2,7 @@ import { type convertPoints as convertPointsEndpoint, type Member, minimumPointC
 import { bookOnce } from '../ledger/book-once.ts';
 import { findMember } from '../members/queries.ts';
 import type { Context } from '../platform/context.ts';
-import { type RefusalOf, refuse } from '../platform/refusal.ts';
+import { type RefusalOf, refuse } from '../platform/http/refusal.ts';
 
 export interface PointConversion {
   memberId: number;

@@ -1,6 +1,6 @@
 import type { AnswerOf, exchangeDesk, Member, MoneyRequest } from '@madang/contracts';
-import type { Db, Queryable } from '../platform/db.ts';
-import type { KeyRing } from '../platform/key-ring.ts';
+import type { Db, Queryable } from '../platform/database/db.ts';
+import type { KeyRing } from '../platform/secrets/key-ring.ts';
 import { noteRolling } from '../turnover/note-rolling.ts';
 import { findOwnBank, findWalletSettings } from './charge-form.ts';
 import { requestColumns, requestTables } from './money-request.ts';

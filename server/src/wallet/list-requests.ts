@@ -1,8 +1,8 @@
 import type { MoneyRequest, MoneyRequestKind, QueuedRequest } from '@madang/contracts';
-import { shownColumn } from '../members/sealed-columns.ts';
-import type { Queryable } from '../platform/db.ts';
-import { type AskedPage, findPage } from '../platform/find-page.ts';
-import type { KeyRing } from '../platform/key-ring.ts';
+import { shownColumn } from '../members/sealing/sealed-columns.ts';
+import type { Queryable } from '../platform/database/db.ts';
+import { type AskedPage, findPage } from '../platform/database/find-page.ts';
+import type { KeyRing } from '../platform/secrets/key-ring.ts';
 import { requestColumns, requestTables } from './money-request.ts';
 
 /** A member's charges or exchanges, the newest first. */

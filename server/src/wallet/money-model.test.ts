@@ -4,7 +4,7 @@ import { openSite, type Real } from '../../test/money-model/command.ts';
 import { moneyCommands } from '../../test/money-model/commands.ts';
 import { newOracle, rollingPercent } from '../../test/money-model/oracle.ts';
 import { findMember } from '../members/queries.ts';
-import { moveClock } from '../platform/clock.ts';
+import { moveClock } from '../platform/running/clock.ts';
 
 /** Histories of one member, drawn from one seed: the same seed replays the same histories. */
 const histories = process.env.LONG_TESTS ? 10_000 : 200;

@@ -1,5 +1,5 @@
 import type { MoneyRequest, MoneyRequestKind, MoneyRequestState } from '@madang/contracts';
-import type { Queryable } from '../platform/db.ts';
+import type { Queryable } from '../platform/database/db.ts';
 
 /** Columns of a request as its member sees it; of `request`, with `bonus` beside it. */
 export const requestColumns = `

@@ -8,8 +8,8 @@ import type {
 import { actAlone } from '../approvals/act-alone.ts';
 import { bookOnce } from '../ledger/book-once.ts';
 import type { Context } from '../platform/context.ts';
-import type { Queryable } from '../platform/db.ts';
-import { isRefusal, type RefusalOf, refuse } from '../platform/refusal.ts';
+import type { Queryable } from '../platform/database/db.ts';
+import { isRefusal, type RefusalOf, refuse } from '../platform/http/refusal.ts';
 import { findRequest, type HeldRequest, holdRequest, requestChange } from './money-request.ts';
 import { transfersTo } from './request-transfers.ts';
 

@@ -9,8 +9,8 @@ import {
 import { bonusMarketId } from '@madang/rules';
 import { gameOf, titleOf } from '@madang/rules/minigame/catalogue';
 import { timesOf } from '@madang/rules/minigame/rounds';
-import type { Db, Queryable } from '../platform/db.ts';
-import { type RefusalOf, refuse } from '../platform/refusal.ts';
+import type { Db, Queryable } from '../platform/database/db.ts';
+import { type RefusalOf, refuse } from '../platform/http/refusal.ts';
 
 interface Asked {
   account: 'cash' | 'points';

@@ -1,8 +1,8 @@
 import type { BodyOf, Member, OwnBank, registerBank as registerBankEndpoint } from '@madang/contracts';
-import { hashPassword, passwordMatches } from '../members/passwords.ts';
-import type { Db } from '../platform/db.ts';
-import type { KeyRing } from '../platform/key-ring.ts';
-import { type RefusalOf, refuse } from '../platform/refusal.ts';
+import { hashPassword, passwordMatches } from '../members/sign-in/passwords.ts';
+import type { Db } from '../platform/database/db.ts';
+import { type RefusalOf, refuse } from '../platform/http/refusal.ts';
+import type { KeyRing } from '../platform/secrets/key-ring.ts';
 
 /** Registers where exchanges go, once, with the password of the log-in, so that a stranger at an open page cannot redirect exchanges. */
 export async function registerBank(

@@ -4,9 +4,9 @@ import pg from 'pg';
 import { bookOnce } from '../ledger/book-once.ts';
 import { findChargeFault, refuseLimited } from '../limits/refuse-limited.ts';
 import type { Context } from '../platform/context.ts';
-import type { Queryable } from '../platform/db.ts';
-import type { KeyRing } from '../platform/key-ring.ts';
-import { isRefusal, type RefusalOf, refuse } from '../platform/refusal.ts';
+import type { Queryable } from '../platform/database/db.ts';
+import { isRefusal, type RefusalOf, refuse } from '../platform/http/refusal.ts';
+import type { KeyRing } from '../platform/secrets/key-ring.ts';
 import { findBonuses, findWalletSettings } from './charge-form.ts';
 import { findRequest, requestChange } from './money-request.ts';
 

@@ -1,10 +1,10 @@
 import type { BodyOf, Member, MoneyRequest, requestExchange as requestExchangeEndpoint } from '@madang/contracts';
 import { amountFault } from '@madang/rules';
 import { bookOnce } from '../ledger/book-once.ts';
-import { passwordMatches } from '../members/passwords.ts';
+import { passwordMatches } from '../members/sign-in/passwords.ts';
 import type { Context } from '../platform/context.ts';
-import { isRefusal, type RefusalOf, refuse } from '../platform/refusal.ts';
-import { seoulMinute } from '../platform/seoul-minute.ts';
+import { isRefusal, type RefusalOf, refuse } from '../platform/http/refusal.ts';
+import { seoulMinute } from '../platform/running/seoul-minute.ts';
 import { noteRolling } from '../turnover/note-rolling.ts';
 import { findExchangeWait } from './change-bank.ts';
 import { findWalletSettings } from './charge-form.ts';

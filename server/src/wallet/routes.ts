@@ -14,10 +14,10 @@ import {
   saveChargeBonus,
 } from '@madang/contracts';
 import type { FastifyInstance } from 'fastify';
-import { tryExchangePassword, tryPassword } from '../members/limit-tries.ts';
+import { tryExchangePassword, tryPassword } from '../members/sign-in/limit-tries.ts';
 import type { Context } from '../platform/context.ts';
-import { isRefusal } from '../platform/refusal.ts';
-import { route } from '../platform/route.ts';
+import { isRefusal } from '../platform/http/refusal.ts';
+import { route } from '../platform/http/route.ts';
 import { requestTogether } from './approve-together.ts';
 import { readChargeForm } from './charge-form.ts';
 import { changeChargeBonus, readChargeTerms } from './charge-terms.ts';

@@ -35,10 +35,10 @@ import {
   testDatabase,
   until,
 } from '../../test/index.ts';
-import { settleBets } from '../betting/settle-bets.ts';
+import { settleBets } from '../betting/settlement/settle-bets.ts';
 import { sealLedger } from '../ledger/digest.ts';
-import { memoryChanges } from '../platform/changes.ts';
-import { moveClock, siteNowMs } from '../platform/clock.ts';
+import { memoryChanges } from '../platform/running/changes.ts';
+import { moveClock, siteNowMs } from '../platform/running/clock.ts';
 
 const database = await testDatabase();
 const { db } = database;

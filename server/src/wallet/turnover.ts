@@ -1,4 +1,4 @@
-import type { Queryable } from '../platform/db.ts';
+import type { Queryable } from '../platform/database/db.ts';
 
 /** What charges and bonuses ask to be bet before an exchange, and what of it is left: `turnover_left` says what counts. */
 export async function findTurnover(db: Queryable, memberId: number): Promise<{ dueWon: number; leftWon: number }> {

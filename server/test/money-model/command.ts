@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Member } from '@madang/contracts';
 import type fc from 'fast-check';
-import { createPlacing } from '../../src/betting/place-bet.ts';
+import { createPlacing } from '../../src/betting/placement/place-bet.ts';
 import { findMember } from '../../src/members/queries.ts';
-import { memoryChanges } from '../../src/platform/changes.ts';
-import type { Db } from '../../src/platform/db.ts';
-import { type KeyRing, keyRing, newRingKey } from '../../src/platform/key-ring.ts';
-import { isRefusal } from '../../src/platform/refusal.ts';
+import type { Db } from '../../src/platform/database/db.ts';
+import { isRefusal } from '../../src/platform/http/refusal.ts';
+import { memoryChanges } from '../../src/platform/running/changes.ts';
+import { type KeyRing, keyRing, newRingKey } from '../../src/platform/secrets/key-ring.ts';
 import { createMember, type TestSelection } from '../factories.ts';
 import { type Oracle, turnoverLeft } from './oracle.ts';
 import { pickStock } from './pick-stock.ts';

@@ -1,7 +1,7 @@
 import type { LimitKind } from '@madang/contracts';
 import { pausePlay } from '../../src/limits/pause-play.ts';
 import { setLimit } from '../../src/limits/set-limit.ts';
-import { moveClock } from '../../src/platform/clock.ts';
+import { moveClock } from '../../src/platform/running/clock.ts';
 import { testPassword } from '../factories.ts';
 import { Command } from './command.ts';
 

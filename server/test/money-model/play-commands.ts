@@ -1,7 +1,7 @@
 import { cancelRolling, decideRolling } from '../../src/agents/decide-rolling.ts';
 import { requestRolling } from '../../src/agents/request-rolling.ts';
-import { cancelBet } from '../../src/betting/cancel-bet.ts';
-import { isRefusal } from '../../src/platform/refusal.ts';
+import { cancelBet } from '../../src/betting/settlement/cancel-bet.ts';
+import { isRefusal } from '../../src/platform/http/refusal.ts';
 import { betBody, setResults } from '../bets.ts';
 import { settleAll } from '../settle-all.ts';
 import { Command, key, placeOf, twiceAtOnce } from './command.ts';

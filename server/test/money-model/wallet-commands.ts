@@ -1,7 +1,7 @@
 import { issueCoupon } from '../../src/coupons/issue-coupon.ts';
 import { redeemCoupon } from '../../src/coupons/redeem-coupon.ts';
 import { findMember } from '../../src/members/queries.ts';
-import { isRefusal } from '../../src/platform/refusal.ts';
+import { isRefusal } from '../../src/platform/http/refusal.ts';
 import { convertPoints } from '../../src/wallet/convert-points.ts';
 import { cancelRequest, decideRequest } from '../../src/wallet/move-request.ts';
 import { requestCharge } from '../../src/wallet/request-charge.ts';

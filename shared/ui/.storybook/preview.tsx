@@ -1,8 +1,8 @@
 import type { Preview } from '@storybook/react-webpack5';
 import { MemoryRouter } from 'react-router-dom';
-import { DialogHost } from '../src/dialog-host.tsx';
-import { GlobalStyle } from '../src/global-style.tsx';
-import { IconSprite } from '../src/icon.tsx';
+import { DialogHost } from '../src/dialogs/dialog-host.tsx';
+import { GlobalStyle } from '../src/look/global-style.tsx';
+import { IconSprite } from '../src/look/icon.tsx';
 
 /** Each story stands in what the shell gives to every page; `theme` and `layout` are the switches of the page itself. */
 const preview: Preview = {

@@ -1,4 +1,6 @@
-export { Badge, type BadgeTone } from './badge.tsx';
+export { Dialog, type DialogProps } from './dialogs/dialog.tsx';
+export { alertDialog, type ConfirmQuestion, confirmDialog, DialogHost } from './dialogs/dialog-host.tsx';
+export { Drawer, type DrawerProps } from './dialogs/drawer.tsx';
 export {
   Button,
   ButtonLink,
@@ -6,14 +8,9 @@ export {
   type ButtonProps,
   IconButton,
   type IconButtonProps,
-} from './button.tsx';
-export { CheckField, type CheckFieldProps } from './check-field.tsx';
-export { CopyButton } from './copy-button.tsx';
-export { type Column, DataTable, type DataTableProps } from './data-table.tsx';
-export { Dialog, type DialogProps } from './dialog.tsx';
-export { alertDialog, type ConfirmQuestion, confirmDialog, DialogHost } from './dialog-host.tsx';
-export { Drawer, type DrawerProps } from './drawer.tsx';
-export { EmptyPicture } from './empty-picture.tsx';
+} from './forms/button.tsx';
+export { CheckField, type CheckFieldProps } from './forms/check-field.tsx';
+export { CopyButton } from './forms/copy-button.tsx';
 export {
   SelectField,
   type SelectFieldProps,
@@ -21,36 +18,23 @@ export {
   type TextAreaFieldProps,
   TextField,
   type TextFieldProps,
-} from './field.tsx';
-export {
-  type DateTimeFormat,
-  formatCountdown,
-  formatDateTime,
-  formatNumber,
-  formatPoints,
-  formatWon,
-  koreanDay,
-  seoulInstant,
-} from './format.ts';
-export { GlobalStyle } from './global-style.tsx';
-export { Icon, IconSprite } from './icon.tsx';
-export type { IconName } from './icons.ts';
-export { isComposedEnter } from './is-composed-enter.ts';
-export { MoneyInput, type MoneyInputProps } from './money-input.tsx';
-export { OddsButton, type OddsButtonProps, type OddsState } from './odds-button.tsx';
-export { ClosedState, EmptyState, ErrorState, NotFoundState, StatusView } from './page-states.tsx';
-export { PageTitle } from './page-title.tsx';
-export { PagedView } from './paged-view.tsx';
-export { Pager, type PagerProps } from './pager.tsx';
-export { QueryView } from './query-view.tsx';
-export { isPlainText, SafeHtml, type SafeHtmlProps } from './safe-html.tsx';
-export { Section } from './section.tsx';
-export { Segments, segment } from './segments.tsx';
-export { Skeleton, SkeletonRows } from './skeleton.tsx';
-export { Spinner } from './spinner.tsx';
-export { SportIcon, sportHue } from './sport-icon.tsx';
-export { Card, PageHeader, Panel } from './surfaces.tsx';
-export { type TabItem, Tabs } from './tabs.tsx';
+} from './forms/field.tsx';
+export { isComposedEnter } from './forms/is-composed-enter.ts';
+export { MoneyInput, type MoneyInputProps } from './forms/money-input.tsx';
+export { Segments, segment } from './forms/segments.tsx';
+export { type OpenForm, type Schema, useContractForm } from './forms/use-contract-form.ts';
+export { type Column, DataTable, type DataTableProps } from './lists/data-table.tsx';
+export { EmptyPicture } from './lists/empty-picture.tsx';
+export { ClosedState, EmptyState, ErrorState, NotFoundState, StatusView } from './lists/page-states.tsx';
+export { PagedView } from './lists/paged-view.tsx';
+export { Pager, type PagerProps } from './lists/pager.tsx';
+export { QueryView } from './lists/query-view.tsx';
+export { Skeleton, SkeletonRows } from './lists/skeleton.tsx';
+export { Spinner } from './lists/spinner.tsx';
+export { pageNumberIn, usePageNumber } from './lists/use-page-number.ts';
+export { GlobalStyle } from './look/global-style.tsx';
+export { Icon, IconSprite } from './look/icon.tsx';
+export type { IconName } from './look/icons.ts';
 export {
   color,
   desktopViewport,
@@ -67,12 +51,28 @@ export {
   radius,
   space,
   tileRadius,
-} from './tokens.ts';
-export { useClock } from './use-clock.ts';
-export { fieldErrors, useContractForm } from './use-contract-form.ts';
-export { useIsMobile } from './use-is-mobile.ts';
-export { type Marks, useMarks } from './use-marks.ts';
-export { useNow } from './use-now.ts';
-export { pageNumberIn, usePageNumber } from './use-page-number.ts';
-export { DateTime, Money, Odds, Points } from './values.tsx';
-export { VisuallyHidden } from './visually-hidden.tsx';
+} from './look/tokens.ts';
+export { useIsMobile } from './look/use-is-mobile.ts';
+export { VisuallyHidden } from './look/visually-hidden.tsx';
+export { Badge, type BadgeTone } from './page/badge.tsx';
+export { PageTitle } from './page/page-title.tsx';
+export { isPlainText, SafeHtml, type SafeHtmlProps } from './page/safe-html.tsx';
+export { Section } from './page/section.tsx';
+export { Card, PageHeader, Panel } from './page/surfaces.tsx';
+export { type TabItem, Tabs } from './page/tabs.tsx';
+export {
+  type DateTimeFormat,
+  formatCountdown,
+  formatDateTime,
+  formatNumber,
+  formatPoints,
+  formatWon,
+  koreanDay,
+  seoulInstant,
+} from './values/format.ts';
+export { OddsButton, type OddsButtonProps, type OddsState } from './values/odds-button.tsx';
+export { SportIcon, sportHue } from './values/sport-icon.tsx';
+export { useClock } from './values/use-clock.ts';
+export { type Marks, useMarks } from './values/use-marks.ts';
+export { useNow } from './values/use-now.ts';
+export { DateTime, Money, Odds, Points } from './values/values.tsx';

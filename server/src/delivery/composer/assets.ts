@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Db } from '../../platform/db.ts';
-import type { AssetStore } from '../releases/asset-store.ts';
+import type { Db } from '../../platform/database/db.ts';
+import type { AssetStore } from '../releases/publishing/asset-store.ts';
 import { recordsOf } from '../releases/queries.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { AnswerOf, currentComposition, Rollout } from '@madang/contracts';
-import type { Queryable } from '../../platform/db.ts';
+import type { Queryable } from '../../platform/database/db.ts';
 import type { SeenCompositions } from '../page-reports/seen-compositions.ts';
 import type { Versions } from '../releases/queries.ts';
 import { type PreparedComposition, shownVersions } from './prepare-composition.ts';

@@ -5,8 +5,8 @@ import { temporaryFolder, writeDist } from '../../../test/dist.ts';
 import { buildTestApp, testDatabase, until } from '../../../test/index.ts';
 import { testRegistry } from '../../../test/registry.ts';
 import { readConfig } from '../../platform/config.ts';
-import { makeLive } from '../releases/make-live.ts';
-import { registerBuilds } from '../releases/register-build.ts';
+import { registerBuilds } from '../releases/publishing/register-build.ts';
+import { makeLive } from '../releases/rollout/make-live.ts';
 
 const database = await testDatabase();
 const { db } = database;

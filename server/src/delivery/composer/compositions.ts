@@ -1,8 +1,8 @@
 import type { BuildRecord, Composition, Member, OverrideRefusal } from '@madang/contracts';
 import { replayDays, type SeenCompositions } from '../page-reports/seen-compositions.ts';
-import { type Assigned, assignVersions, type Visitor } from '../releases/assign.ts';
 import { type Delivery, isOrigin, releaseKey, verifiedRecords } from '../releases/load-delivery.ts';
 import { findRevision } from '../releases/queries.ts';
+import { type Assigned, assignVersions, type Visitor } from '../releases/rollout/assign.ts';
 import type { DeliveryContext } from '../signing/delivery-context.ts';
 import { type Chosen, type ComposedSet, composeSet, versionsOf, withDevBuilds } from './composed-set.ts';
 import type { OverrideClaims } from './overrides.ts';

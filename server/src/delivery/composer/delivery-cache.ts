@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { Counter } from 'prom-client';
-import { tellOfRefused } from '../releases/alerts.ts';
+import { tellOfRefused } from '../releases/lists/alerts.ts';
 import {
   type Delivery,
   emptyDelivery,

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { temporaryFolder, writeDist } from '../../../test/dist.ts';
 import { atEnd, buildTestApp, testDatabase } from '../../../test/index.ts';
 import { testRegistry } from '../../../test/registry.ts';
-import { registerBuilds } from '../releases/register-build.ts';
+import { registerBuilds } from '../releases/publishing/register-build.ts';
 
 const database = await testDatabase();
 const folder = await temporaryFolder();

@@ -8,12 +8,12 @@ import {
   overrideTargetSchema,
 } from '@madang/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { findMemberByUserId, findMemberShownTo } from '../../members/find-visitor.ts';
-import { sessionCookies } from '../../members/session-cookies.ts';
-import { turns } from '../../platform/turns.ts';
-import { asksForMember, type Visitor } from '../releases/assign.ts';
+import { findMemberByUserId, findMemberShownTo } from '../../members/sessions/find-visitor.ts';
+import { sessionCookies } from '../../members/sessions/session-cookies.ts';
+import { turns } from '../../platform/running/turns.ts';
 import type { Delivery } from '../releases/load-delivery.ts';
 import { isOrigin } from '../releases/load-delivery.ts';
+import { asksForMember, type Visitor } from '../releases/rollout/assign.ts';
 import type { DeliveryContext } from '../signing/delivery-context.ts';
 import type { VisitorIds } from '../signing/visitor-ids.ts';
 import { type OverrideClaims, readOverride } from './overrides.ts';

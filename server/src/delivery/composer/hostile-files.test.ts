@@ -6,7 +6,7 @@ import { temporaryFolder, writeDist } from '../../../test/dist.ts';
 import { buildTestApp, call, createMember, testDatabase, testPassword, until } from '../../../test/index.ts';
 import { testRegistry } from '../../../test/registry.ts';
 import { openPage } from '../../../test/site.ts';
-import { registerBuild, registerBuilds } from '../releases/register-build.ts';
+import { registerBuild, registerBuilds } from '../releases/publishing/register-build.ts';
 
 const database = await testDatabase();
 const { db } = database;

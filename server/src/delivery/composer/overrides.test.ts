@@ -23,9 +23,9 @@ import {
 import { testRegistry } from '../../../test/registry.ts';
 import { damage, writeRevision } from '../../../test/revisions.ts';
 import { compositionOf, cookieOf, metricOf, openPage, shownVersions } from '../../../test/site.ts';
-import { memoryChanges } from '../../platform/changes.ts';
 import { readConfig } from '../../platform/config.ts';
-import { registerBuild } from '../releases/register-build.ts';
+import { memoryChanges } from '../../platform/running/changes.ts';
+import { registerBuild } from '../releases/publishing/register-build.ts';
 import { newSigningKey, signerOf } from '../signing/signer.ts';
 import { signOverride } from './overrides.ts';
 

@@ -9,7 +9,7 @@ import {
 } from '@madang/contracts';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { type RefusalOf, refuse } from '../../platform/refusal.ts';
+import { type RefusalOf, refuse } from '../../platform/http/refusal.ts';
 import { type Delivery, isOrigin, releaseKey, verifiedRecords } from '../releases/load-delivery.ts';
 import type { DeliveryContext } from '../signing/delivery-context.ts';
 import type { Signer } from '../signing/signer.ts';

@@ -4,7 +4,7 @@ import { buildTestApp, call, testDatabase } from '../../../test/index.ts';
 import { testRegistry } from '../../../test/registry.ts';
 import { writeRevision } from '../../../test/revisions.ts';
 import { compositionOf, openPage } from '../../../test/site.ts';
-import { registerBuild } from '../releases/register-build.ts';
+import { registerBuild } from '../releases/publishing/register-build.ts';
 
 const database = await testDatabase();
 const { registry, config } = await testRegistry(database.db);

@@ -1,11 +1,11 @@
 import { clearOverride, currentComposition, overrideCookie, setOverride } from '@madang/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { inBackground } from '../../platform/background.ts';
-import { route } from '../../platform/route.ts';
+import { route } from '../../platform/http/route.ts';
+import { inBackground } from '../../platform/running/background.ts';
 import { registerPageReports } from '../page-reports/routes.ts';
 import { compositionIdOfHeaders, seenCompositions } from '../page-reports/seen-compositions.ts';
 import { trafficCounters } from '../page-reports/traffic.ts';
-import { openAssetStore } from '../releases/asset-store-s3.ts';
+import { openAssetStore } from '../releases/publishing/asset-store-s3.ts';
 import type { DeliveryContext } from '../signing/delivery-context.ts';
 import { visitorIds } from '../signing/visitor-ids.ts';
 import { favicon, registerAssets } from './assets.ts';

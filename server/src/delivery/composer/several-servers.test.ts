@@ -4,7 +4,7 @@ import { buildTestApp, createMember, testDatabase, until } from '../../../test/i
 import { testRegistry } from '../../../test/registry.ts';
 import { writeRevision } from '../../../test/revisions.ts';
 import { compositionOf, openPage, shownVersions } from '../../../test/site.ts';
-import { registerBuild } from '../releases/register-build.ts';
+import { registerBuild } from '../releases/publishing/register-build.ts';
 import { signOverride } from './overrides.ts';
 
 const database = await testDatabase();

@@ -7,7 +7,7 @@ import { damage, writeRevision } from '../../../test/revisions.ts';
 import { compositionOf, metricOf, openPage } from '../../../test/site.ts';
 import { sitesOfTwoVersions } from '../../../test/two-versions.ts';
 import { currentRevision } from '../releases/queries.ts';
-import { reissueRevision } from '../releases/reissue-revision.ts';
+import { reissueRevision } from '../releases/revisions/reissue-revision.ts';
 import { newSigningKey, signerOf } from '../signing/signer.ts';
 
 const siteOfTwoVersions = await sitesOfTwoVersions();

@@ -3,8 +3,8 @@ import { buildTestApp, testDatabase, until } from '../../../test/index.ts';
 import { testRegistry } from '../../../test/registry.ts';
 import { writeRevision } from '../../../test/revisions.ts';
 import { compositionOf, openPage } from '../../../test/site.ts';
-import { memoryChanges } from '../../platform/changes.ts';
-import { registerBuild } from '../releases/register-build.ts';
+import { memoryChanges } from '../../platform/running/changes.ts';
+import { registerBuild } from '../releases/publishing/register-build.ts';
 
 const database = await testDatabase();
 const { db } = database;

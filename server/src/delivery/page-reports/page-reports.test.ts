@@ -5,8 +5,8 @@ import { testRegistry } from '../../../test/registry.ts';
 import { writeRevision } from '../../../test/revisions.ts';
 import { compositionOf, cookieOf, metricOf, openPage } from '../../../test/site.ts';
 import { forgets } from '../../domains.ts';
-import { forgetOld } from '../../platform/forget-old.ts';
-import { registerBuild } from '../releases/register-build.ts';
+import { forgetOld } from '../../platform/database/forget-old.ts';
+import { registerBuild } from '../releases/publishing/register-build.ts';
 import { trafficCounters } from './traffic.ts';
 
 const database = await testDatabase();

@@ -1,5 +1,5 @@
 import type { Cohort } from '@madang/contracts';
-import type { Queryable } from '../../platform/db.ts';
+import type { Queryable } from '../../platform/database/db.ts';
 
 export interface TrafficRow {
   /** Milliseconds since 1970 at which the minute began. */

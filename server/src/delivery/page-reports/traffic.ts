@@ -1,6 +1,6 @@
 import type { Cohort } from '@madang/contracts';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/database/db.ts';
 import {
   type FailureRow,
   type TrafficRow,

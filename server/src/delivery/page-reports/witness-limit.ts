@@ -1,4 +1,4 @@
-import { networkOf } from '../../platform/network-of.ts';
+import { networkOf } from '../../platform/http/network-of.ts';
 
 /** How many visitors of one network are heard in an hour: at all, and with a failure. */
 export const witnessesPerNetwork = 20;

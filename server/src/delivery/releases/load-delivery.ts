@@ -1,6 +1,6 @@
 import type { BuildRecord, RevisionKind, Rollout } from '@madang/contracts';
-import type { Queryable } from '../../platform/db.ts';
-import { type Refusal, refuse } from '../../platform/refusal.ts';
+import type { Queryable } from '../../platform/database/db.ts';
+import { type Refusal, refuse } from '../../platform/http/refusal.ts';
 import { releaseStatement, revisionStatement } from '../signing/sign-rows.ts';
 import type { Signer } from '../signing/signer.ts';
 import { type RefusalReason, refusalOf, type SignatureColumns } from '../signing/verify-rows.ts';

@@ -1,7 +1,7 @@
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/database/db.ts';
 import type { KeptSequence } from '../signing/last-sequence.ts';
 import type { Signer } from '../signing/signer.ts';
-import type { AssetStore } from './asset-store.ts';
+import type { AssetStore } from './publishing/asset-store.ts';
 
 /** What releases are kept in: their rows, their files, and the key that signs them. */
 export interface Registry {

@@ -4,8 +4,8 @@ import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from 
 import { temporaryFolder, writeDist } from '../../../test/dist.ts';
 import { testDatabase } from '../../../test/index.ts';
 import { testRegistry } from '../../../test/registry.ts';
+import { registerBuild, registerBuilds } from './publishing/register-build.ts';
 import { currentRevision } from './queries.ts';
-import { registerBuild, registerBuilds } from './register-build.ts';
 
 const { db } = await testDatabase();
 const folder = await temporaryFolder();

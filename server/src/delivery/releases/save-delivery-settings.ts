@@ -1,8 +1,8 @@
 import type { deliverySettingsSchema } from '@madang/contracts';
 import type { z } from 'zod';
-import { type Db, type Queryable, transaction } from '../../platform/db.ts';
-import { type Refusal, refuse } from '../../platform/refusal.ts';
-import { writeAudit } from './write-audit.ts';
+import { type Db, type Queryable, transaction } from '../../platform/database/db.ts';
+import { type Refusal, refuse } from '../../platform/http/refusal.ts';
+import { writeAudit } from './lists/write-audit.ts';
 
 export type DeliverySettings = z.infer<typeof deliverySettingsSchema>;
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { StartError } from '../../platform/start-error.ts';
+import { StartError } from '../../platform/running/start-error.ts';
 
 export interface KeptSequence {
   last(): number;

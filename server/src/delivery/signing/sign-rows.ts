@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { BuildRecord, Rollout } from '@madang/contracts';
-import type { Queryable } from '../../platform/db.ts';
+import type { Queryable } from '../../platform/database/db.ts';
 import { canonicalJson, type Purpose, type Signer } from './signer.ts';
 
 interface ReleaseToSign {

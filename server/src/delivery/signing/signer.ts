@@ -9,7 +9,7 @@ import {
 } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { StartError } from '../../platform/start-error.ts';
+import { StartError } from '../../platform/running/start-error.ts';
 
 /** What a signature is for. It is part of the signed text, so that an override's signature never passes as a revision's. */
 export type Purpose = 'release' | 'revision' | 'override' | 'visitor';

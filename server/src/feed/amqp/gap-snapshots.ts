@@ -1,5 +1,5 @@
 import { feedTypes } from '@madang/contracts';
-import { eventShape, type HeaderShape, marketShape } from '../shapes.ts';
+import { eventShape, type HeaderShape, marketShape } from '../reading/shapes.ts';
 import { SequenceGaps } from './sequence-gaps.ts';
 
 /** A message that comes this much later than those after it is taken for lost. */

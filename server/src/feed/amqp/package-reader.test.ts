@@ -3,7 +3,7 @@ import type { ConsumeMessage } from 'amqplib';
 import pg from 'pg';
 import { fixtureAt, message, resultAt } from '../../../test/feed-envelopes.ts';
 import { atEnd, testDatabase, until } from '../../../test/index.ts';
-import { memoryChanges } from '../../platform/changes.ts';
+import { memoryChanges } from '../../platform/running/changes.ts';
 import type { IngestReport } from '../ingest-report.ts';
 import { Inbox } from './inbox.ts';
 import { PackageReader } from './package-reader.ts';

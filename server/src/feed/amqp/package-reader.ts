@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ConsumeMessage } from 'amqplib';
 import type { FeedAddress } from '../../platform/feed-address.ts';
-import { bookRead, type FeedHooks, type FeedParts } from '../book.ts';
-import { closeNow, silentAfterMs } from '../feed-package.ts';
+import { bookRead, type FeedHooks, type FeedParts } from '../booking/book.ts';
 import { type ReadBatch, readAhead, readBatch } from '../ingest.ts';
 import type { IngestReport } from '../ingest-report.ts';
-import { sentAtOf } from '../instant-of.ts';
-import { parseEnvelope } from '../parse-envelope.ts';
-import { headerShape } from '../shapes.ts';
+import { closeNow, silentAfterMs } from '../packages/feed-package.ts';
+import { sentAtOf } from '../reading/instant-of.ts';
+import { parseEnvelope } from '../reading/parse-envelope.ts';
+import { headerShape } from '../reading/shapes.ts';
 import type { Consumed } from './consume.ts';
 import { GapSnapshots } from './gap-snapshots.ts';
 import { Lag } from './lag.ts';

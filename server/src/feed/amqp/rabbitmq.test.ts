@@ -3,7 +3,7 @@ import { fixtureAt, message, resultAt } from '../../../test/feed-envelopes.ts';
 import { atEnd, testDatabase, until } from '../../../test/index.ts';
 import { quickRates } from '../../../test/quick-rates.ts';
 import { rabbitmqServer, startRabbitmq } from '../../../test/rabbitmq.ts';
-import { memoryChanges } from '../../platform/changes.ts';
+import { memoryChanges } from '../../platform/running/changes.ts';
 import { startPublisher } from '../publisher/start-publisher.ts';
 import { queueOf } from './consume.ts';
 import { runPackage } from './run-package.ts';

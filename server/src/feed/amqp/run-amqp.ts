@@ -1,5 +1,5 @@
 import { connect } from 'amqplib';
-import type { FeedSource } from '../book.ts';
+import type { FeedSource } from '../booking/book.ts';
 import { CallPace, supplierRates } from './call-pace.ts';
 import { runPackage } from './run-package.ts';
 import { trade360Api } from './trade360-api.ts';

@@ -1,8 +1,8 @@
 import type { ChannelModel, ConsumeMessage } from 'amqplib';
-import { pause } from '../../platform/background.ts';
 import type { FeedAddress } from '../../platform/feed-address.ts';
-import type { FeedHooks, FeedParts } from '../book.ts';
-import { closeNow, keepSilence } from '../feed-package.ts';
+import { pause } from '../../platform/running/background.ts';
+import type { FeedHooks, FeedParts } from '../booking/book.ts';
+import { closeNow, keepSilence } from '../packages/feed-package.ts';
 import { consume } from './consume.ts';
 import { PackageReader } from './package-reader.ts';
 import type { Trade360Api } from './trade360-api.ts';

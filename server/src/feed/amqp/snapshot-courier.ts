@@ -1,5 +1,5 @@
 import type { FeedEnvelope } from '@madang/contracts';
-import type { Queryable } from '../../platform/db.ts';
+import type { Queryable } from '../../platform/database/db.ts';
 import type { Trade360Api } from './trade360-api.ts';
 
 /** A whole snapshot takes seconds to come and to be compared; an older one opens nothing. */

@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type FeedEnvelope, type FeedPackage, feedPackages, feedTypes } from '@madang/contracts';
 import { z } from 'zod';
 import type { FeedAddress } from '../../platform/feed-address.ts';
-import { sentAtOf } from '../instant-of.ts';
-import { parseEnvelope } from '../parse-envelope.ts';
-import { headerShape } from '../shapes.ts';
+import { sentAtOf } from '../reading/instant-of.ts';
+import { parseEnvelope } from '../reading/parse-envelope.ts';
+import { headerShape } from '../reading/shapes.ts';
 import { CallPace, type FeedRates, supplierRates } from './call-pace.ts';
 
 /** The calls beside the queue: what a customer asks over HTTP. */

@@ -11,9 +11,9 @@ import {
   seasonWagers,
   soonPlayed,
 } from '../../../test/season.ts';
-import { settleBets } from '../../betting/settle-bets.ts';
-import { memoryChanges } from '../../platform/changes.ts';
-import type { Db } from '../../platform/db.ts';
+import { settleBets } from '../../betting/settlement/settle-bets.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { memoryChanges } from '../../platform/running/changes.ts';
 import { ingest } from '../ingest.ts';
 import { randomOf } from '../simulator/random.ts';
 import { readSeason } from './read-season.ts';

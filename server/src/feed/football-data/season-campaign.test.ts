@@ -13,7 +13,7 @@ import {
   soonPlayed,
 } from '../../../test/season.ts';
 import { ingest } from '../ingest.ts';
-import { replayMessages } from '../replay-file.ts';
+import { replayMessages } from '../replay/replay-file.ts';
 import { readSeason } from './read-season.ts';
 import { seasonMessages } from './season-messages.ts';
 

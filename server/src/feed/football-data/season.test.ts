@@ -3,7 +3,7 @@ import { message } from '../../../test/feed-envelopes.ts';
 import { bookmaker, expectCleanLedger, testDatabase } from '../../../test/index.ts';
 import { broughtBy, placeWagers, seasonPicks, seasonWagers, soonPlayed } from '../../../test/season.ts';
 import { ingest } from '../ingest.ts';
-import { replayMessages } from '../replay-file.ts';
+import { replayMessages } from '../replay/replay-file.ts';
 import { readSeason, type SeasonBookmaker } from './read-season.ts';
 import { seasonMessages } from './season-messages.ts';
 import { returnLine, seasonReturns } from './season-returns.ts';

@@ -1,7 +1,7 @@
 import { type FeedEnvelope, type FeedPackage, feedPackages } from '@madang/contracts';
 import { testDatabase } from '../../../test/index.ts';
 import { ingest } from '../ingest.ts';
-import { parseEnvelope } from '../parse-envelope.ts';
+import { parseEnvelope } from '../reading/parse-envelope.ts';
 import { leagues } from '../simulator/catalogue.ts';
 import { InPlayTrader } from '../simulator/in-play-trader.ts';
 import { OutrightSeasons } from '../simulator/outright-seasons.ts';

@@ -1,4 +1,4 @@
-import { instant } from '../../platform/instant.ts';
+import { instant } from '../../platform/database/instant.ts';
 import { oddsColumnsOf } from '../../sports/queries.ts';
 import { numbered } from './numbered.ts';
 import { isNamed } from './selections.ts';

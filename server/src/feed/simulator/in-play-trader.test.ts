@@ -7,8 +7,8 @@ import {
   type HoldReason,
 } from '@madang/contracts';
 import { liveSportIds } from '@madang/rules';
-import { readHold } from '../read-hold.ts';
-import { livescoreShape } from '../shapes.ts';
+import { readHold } from '../reading/read-hold.ts';
+import { livescoreShape } from '../reading/shapes.ts';
 import { basketball, football, iceHockey } from './catalogue.ts';
 import { InPlayTrader } from './in-play-trader.ts';
 import { markets } from './pricing.ts';

@@ -1,5 +1,5 @@
 import { type FeedPackage, feedPackages } from '@madang/contracts';
-import type { Queryable } from '../../platform/db.ts';
+import type { Queryable } from '../../platform/database/db.ts';
 import { teamId } from './catalogue.ts';
 import { lastFixtureId } from './ids.ts';
 import { type FixtureParts, mistakenEvery, mistakenRest, type PricedOutcome } from './simulated-fixture.ts';

@@ -1,6 +1,6 @@
 import { gameOf } from '@madang/rules/minigame/catalogue';
 import { roundAt } from '@madang/rules/minigame/rounds';
-import type { Queryable } from '../../platform/db.ts';
+import type { Queryable } from '../../platform/database/db.ts';
 import type { Sources } from './sources.ts';
 
 /** Opens the rounds that providers schedule, for games that are not under maintenance. @returns how many were opened */

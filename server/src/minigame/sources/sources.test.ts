@@ -15,8 +15,8 @@ import {
   until,
   walletOf,
 } from '../../../test/index.ts';
-import { moveClock } from '../../platform/clock.ts';
 import { ConfigError, readConfig } from '../../platform/config.ts';
+import { moveClock } from '../../platform/running/clock.ts';
 import { openSources } from './sources.ts';
 
 const database = await testDatabase();

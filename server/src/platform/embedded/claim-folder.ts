@@ -1,6 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../running/start-error.ts';
 import { commandOfProcess, endProcess, startOfProcess } from './processes.ts';
 import { shutDown } from './shut-down.ts';
 

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../running/start-error.ts';
 
 /** How the database's programs are run: as ourselves, or, started by root, as the system's user `postgres`. */
 export interface DatabaseUser {

@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { cpus, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { turns } from '../../../platform/turns.ts';
+import { turns } from '../../../platform/running/turns.ts';
 
 /** File name -> text of declarations. */
 export type Sources = Readonly<Record<string, string>>;

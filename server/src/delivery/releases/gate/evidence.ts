@@ -1,5 +1,5 @@
 import { baselineSet } from '@madang/contracts';
-import type { Queryable } from '../../../platform/db.ts';
+import type { Queryable } from '../../../platform/database/db.ts';
 import type { ReleaseState } from '../queries.ts';
 import type { Objection, Part } from './parts.ts';
 

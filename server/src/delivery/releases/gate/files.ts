@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { AssetStore } from '../asset-store.ts';
+import type { AssetStore } from '../publishing/asset-store.ts';
 import type { Objection, Part } from './parts.ts';
 
 const readAtOnce = 8;

@@ -1,7 +1,7 @@
 import type { BuildRecord, GateFinding } from '@madang/contracts';
-import type { Queryable } from '../../../platform/db.ts';
-import { versionsOf } from '../next-state.ts';
+import type { Queryable } from '../../../platform/database/db.ts';
 import { type ReleaseState, recordsOf } from '../queries.ts';
+import { versionsOf } from '../rollout/next-state.ts';
 
 /** previous: what a page falls back to when the version it should have does not load. */
 export type Role = 'live' | 'candidate' | 'previous';

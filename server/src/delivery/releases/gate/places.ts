@@ -1,6 +1,6 @@
 import type { BuildRecord } from '@madang/contracts';
-import type { Queryable } from '../../../platform/db.ts';
-import { listPlaces, type OwnedPlace, ownerOfPath } from '../places.ts';
+import type { Queryable } from '../../../platform/database/db.ts';
+import { listPlaces, type OwnedPlace, ownerOfPath } from '../publishing/places.ts';
 import { isShell, type Objection, type Part } from './parts.ts';
 import { covers } from './patterns.ts';
 

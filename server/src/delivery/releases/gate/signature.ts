@@ -1,4 +1,4 @@
-import type { Queryable } from '../../../platform/db.ts';
+import type { Queryable } from '../../../platform/database/db.ts';
 import { releaseStatement, releaseSubject } from '../../signing/sign-rows.ts';
 import type { Signer } from '../../signing/signer.ts';
 import { refusalOf, type SignatureColumns } from '../../signing/verify-rows.ts';

@@ -1,4 +1,4 @@
-import type { AssetStore } from '../asset-store.ts';
+import type { AssetStore } from '../publishing/asset-store.ts';
 import { compileTypes, type Sources } from './compile-types.ts';
 import { isShell, nameOf, type Objection, type Part } from './parts.ts';
 

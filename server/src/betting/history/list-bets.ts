@@ -1,0 +1,72 @@
+import {
+  type AnswerOf,
+  type Bet,
+  type BetFilter,
+  filteredStatuses,
+  type listBets as listBetsEndpoint,
+  type QueryOf,
+  type sumBets as sumBetsEndpoint,
+} from '@madang/contracts';
+import type { z } from 'zod';
+import type { Queryable } from '../../platform/database/db.ts';
+import { betsByNumber, numbersOfPage, type PlainFilter } from './bet-pages.ts';
+import { filteredNumbers, hidesAny, summedBets } from './filtered-bets.ts';
+import { type BetRow, toBet } from './to-bet.ts';
+
+interface BetPage {
+  items: Bet[];
+  page: number;
+  pageCount: number;
+  totalCount: number;
+}
+
+type BetsAsked = Pick<z.output<NonNullable<(typeof listBetsEndpoint)['query']>>, 'page' | 'itemsPerPage'> &
+  Partial<z.output<NonNullable<(typeof listBetsEndpoint)['query']>>>;
+
+/** A member's bets, newest first, with their legs as they were bet on. */
+export async function listBets(db: Queryable, memberId: number, asked: BetsAsked): Promise<BetPage> {
+  const { page, itemsPerPage } = asked;
+  const { total: totalCount, numbers } = await numbersOf(db, memberId, asked);
+  const { rows } = await db.query<BetRow>(betsByNumber, [memberId, numbers]);
+  return { items: rows.map(toBet), page, pageCount: Math.ceil(totalCount / itemsPerPage), totalCount };
+}
+
+interface FoundNumbers {
+  total: number;
+  numbers: number[];
+}
+
+const isPlain = (status: BetFilter): status is PlainFilter => ['all', 'open', 'settled'].includes(status);
+
+async function numbersOf(db: Queryable, memberId: number, asked: BetsAsked): Promise<FoundNumbers> {
+  const { page, itemsPerPage, status = 'all', gameType, days, betId } = asked;
+  const skipped = (page - 1) * itemsPerPage;
+  const isFiltered = gameType !== undefined || days !== undefined || betId !== undefined;
+  if (!isFiltered && isPlain(status) && !(await hides(db, memberId))) {
+    const { rows } = await db.query<FoundNumbers>(numbersOfPage[status], [memberId, itemsPerPage, skipped]);
+    return rows[0] ?? { total: 0, numbers: [] };
+  }
+  const { rows } = await db.query<FoundNumbers>(filteredNumbers, [
+    ...[memberId, days ?? null, gameType ?? null],
+    ...[filteredStatuses[status], betId ?? null, itemsPerPage, skipped],
+  ]);
+  return rows[0] ?? { total: 0, numbers: [] };
+}
+
+async function hides(db: Queryable, memberId: number): Promise<boolean> {
+  const { rows } = await db.query<{ hides: boolean }>(hidesAny, [memberId]);
+  return rows[0]?.hides ?? false;
+}
+
+export async function sumBets(
+  db: Queryable,
+  memberId: number,
+  { days, gameType }: QueryOf<typeof sumBetsEndpoint>,
+): Promise<AnswerOf<typeof sumBetsEndpoint>> {
+  const isFiltered = days !== undefined || gameType !== undefined;
+  const { rows } = await db.query<AnswerOf<typeof sumBetsEndpoint>[number]>(
+    isFiltered ? summedBets : 'select * from member_bet_sums($1)',
+    isFiltered ? [memberId, days ?? null, gameType ?? null] : [memberId],
+  );
+  return rows;
+}

@@ -1,0 +1,64 @@
+import type { BodyOf, joinMember as joinMemberEndpoint } from '@madang/contracts';
+import { type Db, type Queryable, transaction } from '../../platform/database/db.ts';
+import { type RefusalOf, refuse } from '../../platform/http/refusal.ts';
+import { refuseWeakPassword } from '../sign-in/password-rules.ts';
+import { hashPassword } from '../sign-in/passwords.ts';
+
+/** Sign-up is closed while the flag is set (specification section 5). */
+export async function isJoinClosed(db: Queryable): Promise<boolean> {
+  const { rows } = await db.query<{ closed: boolean }>('select join_start_end_flg as closed from site_setting');
+  return rows[0]?.closed ?? true;
+}
+
+/** @returns whose code this is, and the agent whom their members come under; null for a code that admits no one */
+async function findRecommender(db: Queryable, code: string): Promise<{ id: number; agentId: number | null } | null> {
+  const { rows } = await db.query<{ id: number; agentId: number | null }>(
+    `select m.id, case when m.type = 2 then m.id else m.agent_id end as "agentId"
+     from recommender_code c join member m on m.id = c.member_id
+     where c.code = $1 and c.ended_at is null and m.removed_at is null`,
+    [code],
+  );
+  return rows[0] ?? null;
+}
+
+export async function refuseRecommender(db: Queryable, code: string) {
+  if (await isJoinClosed(db)) return refuse('join.closed');
+  return (await findRecommender(db, code)) ? null : refuse('join.recommender');
+}
+
+/**
+ * A new member of level 1 under the recommender's agent. Their accounts in the ledger open with the row, as those of every member do. Id and nickname
+ * are compared without case, so that no member passes for another.
+ */
+export async function joinMember(
+  db: Db,
+  { code, userId, nickname, password }: Required<BodyOf<typeof joinMemberEndpoint>>,
+): Promise<{ id: number } | RefusalOf<typeof joinMemberEndpoint>> {
+  const refused = (await refuseRecommender(db, code)) ?? (await refuseWeakPassword(password, userId));
+  if (refused) return refused;
+  const passwordHash = await hashPassword(password);
+  return transaction(db, async (tx) => {
+    // Of two who want one name at the same moment the second waits here, and then finds it taken.
+    await tx.query('select pg_advisory_xact_lock(7033)');
+    if (await isJoinClosed(tx)) return refuse('join.closed');
+    const recommender = await findRecommender(tx, code);
+    if (!recommender) return refuse('join.recommender');
+    if (!(await isUserIdFree(tx, userId))) return refuse('join.user-id-taken');
+    if (!(await isNicknameFree(tx, nickname))) return refuse('join.nickname-taken');
+    const { rows } = await tx.query<{ id: number }>(
+      `insert into member (user_id, password_hash, nickname, level, agent_id, recommender_id, created_at)
+       values ($1, $2, $3, 1, $4, $5, app_now()) returning id`,
+      [userId, passwordHash, nickname, recommender.agentId, recommender.id],
+    );
+    if (!rows[0]) throw new Error('A row that was inserted was not returned.');
+    return rows[0];
+  });
+}
+
+export const isUserIdFree = (db: Queryable, userId: string) => isFree(db, 'user_id', userId);
+export const isNicknameFree = (db: Queryable, nickname: string) => isFree(db, 'nickname', nickname);
+
+async function isFree(db: Queryable, column: 'user_id' | 'nickname', value: string): Promise<boolean> {
+  const { rowCount } = await db.query(`select from member where lower(${column}) = lower($1)`, [value]);
+  return rowCount === 0;
+}

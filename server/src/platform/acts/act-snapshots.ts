@@ -1,0 +1,188 @@
+import type { Queryable } from '../database/db.ts';
+
+/** What a call names: params and body together. */
+type Input = Readonly<Record<string, unknown>>;
+interface Rows {
+  table: string;
+  /** SQL of the columns; all when left out. */
+  columns?: string;
+  /** SQL of the rows, by the values; all rows without it. */
+  where?: string;
+  values?: (input: Input) => unknown[];
+}
+
+const whole = (table: string): Rows => ({ table });
+/** The rows that the act's own transaction has added: none before it. The table is short, for this has no index. */
+const added = (table: string, columns = '*'): Rows => ({
+  table,
+  columns,
+  where: 'xmin = pg_current_xact_id_if_assigned()::xid',
+});
+const one = (table: string, column = 'id', key = 'id'): Rows => ({
+  table,
+  where: `${column}::text = $1`,
+  values: (input) => [String(input[key])],
+});
+/** One that is changed where the call names it, and added where it does not. */
+const oneOrNew = (table: string): ((input: Input) => Rows) => {
+  const [known, fresh] = [one(table), added(table)];
+  return ({ id }) => (id === undefined || id === null ? fresh : known);
+};
+/** Of a call that names many. */
+const several = (table: string): Rows => ({
+  table,
+  where: 'id::text = any ($1::text[])',
+  values: ({ ids }) => [Array.isArray(ids) ? ids.map(String) : []],
+});
+const ofMember = '(select id from member where user_id = lower($1))';
+const named = (input: Input) => [input.userId ?? null];
+/** The account, and what an act on it ends. The mark differs after another password, and is not written (without-secrets.ts). */
+const member: Rows = {
+  table: 'member own',
+  columns: `own.*, encode(sha256(convert_to(own.password_hash, 'UTF8')), 'hex') as sign_in_mark,
+    exists (select from two_step where member_id = own.id and confirmed_at is not null) as authenticator,
+    (select count(*)::int from passkey where member_id = own.id) as passkeys,
+    (select count(*)::int from session where member_id = own.id and ended_at is null) as open_sessions,
+    (select count(*)::int from known_device where member_id = own.id) as known_browsers,
+    (select count(*)::int from access_token where member_id = own.id and revoked_at is null) as open_tokens`,
+  where: 'user_id = lower($1)',
+  values: named,
+};
+const recommender: Rows = {
+  table: 'recommender_code',
+  columns: 'code as recommender, member_id, created_at, ended_at',
+  where: `member_id = ${ofMember} and ended_at is null`,
+  values: named,
+};
+/** The one that counts. The table keeps whole numbers; the log has the last four digits. */
+const depositAccount: Rows = {
+  table: 'deposit_account',
+  columns: `id, bank, '…' || right(regexp_replace(account_number, '\\D', '', 'g'), 4) as account, valid_minutes`,
+  where: 'id = (select max(id) from deposit_account)',
+};
+/** What an approval changes, by the kind that the call names: the rows of the endpoint that one operator calls. */
+const approved = ({ kind, id }: Input): Rows => {
+  if (kind === 'deposit-account') return depositAccount;
+  if (kind === 'coupon') return added('coupon_issue');
+  if (kind === 'bet-void') return added('bet_void');
+  return {
+    table: kind === 'bet-void-undo' ? 'bet_void' : 'money_request',
+    where: "id = (select (command ->> 'id')::bigint from approval where id::text = $1)",
+    values: () => [String(id)],
+  };
+};
+const tokenColumns = 'id, kind, app, member_id, label as name, scopes, expires_at, created_by, revoked_at';
+
+/**
+ * The rows that an act of the staff changes, by the path of its endpoint: the security log has them before and after. A test asks for a
+ * line here of every act that has no audit of its own (`isOfReleases`) and no reason to have none (`actsWithoutRows`).
+ */
+export const actSnapshots: Readonly<Record<string, Rows | ((input: Input) => Rows)>> = {
+  '/admin/approvals': added('approval'),
+  '/admin/approvals/:id/decide': approved,
+  '/admin/members/answered': one('guest_request'),
+  '/admin/members/password': member,
+  '/admin/members/twoStep': member,
+  '/admin/members/end': member,
+  '/admin/members/recommender': recommender,
+  '/admin/members/block': added('blocked_network'),
+  '/admin/members/erase': member,
+  '/admin/members/unblock': one('blocked_network'),
+  '/admin/staff/requests': added('staff_request'),
+  '/admin/staff/requests/:id/decide': one('staff_request'),
+  '/admin/requests/:id/decide': one('money_request'),
+  '/admin/rolling/:id/decide': one('rolling_request'),
+  '/admin/rolling/rates': whole('rolling_rate'),
+  '/admin/rolling/events': added('rolling_event'),
+  '/admin/rolling/events/end': one('rolling_event'),
+  '/admin/settings/:name': {
+    // A row a figure: the log keeps no values within values.
+    table:
+      '(select name, setting.key, version, figure, held from setting, jsonb_each_text(value) as of_setting (figure, held)) as setting',
+    where: 'name = $1 and key = $2',
+    values: ({ name, key }) => [name ?? null, key ?? null],
+  },
+  '/admin/site/news': whole('news_link'),
+  '/admin/site/popup': oneOrNew('popup'),
+  '/admin/site/popup/remove': one('popup'),
+  '/admin/site/messenger': whole('messenger'),
+  '/admin/bets/voids': added('bet_void'),
+  '/admin/bets/voids/:id/undo': one('bet_void'),
+  '/admin/bonuses': whole('bonus'),
+  '/admin/coupons': added('coupon_issue'),
+  '/admin/coupons/stop': one('coupon_issue'),
+  '/admin/board/pin': one('post'),
+  '/admin/board/hide': ({ commentId }) =>
+    commentId ? one('post_comment', 'id', 'commentId') : one('post', 'id', 'postId'),
+  '/admin/customer/answer': one('question'),
+  '/admin/notices': oneOrNew('notice'),
+  '/admin/notices/remove': one('notice'),
+  '/admin/events': oneOrNew('site_event'),
+  '/admin/messages/account': depositAccount,
+  '/admin/minigames': one('minigame'),
+  '/admin/casino/game': one('casino_game'),
+  '/admin/casino/provider': one('casino_provider'),
+  '/admin/casino/aggregator': one('casino_aggregator'),
+  '/admin/casino/tournament': oneOrNew('casino_tournament'),
+  '/admin/casino/tournament/pay': one('casino_tournament'),
+  '/admin/tournament': oneOrNew('tournament'),
+  '/admin/tournament/pay': one('tournament'),
+  '/admin/tokens': added('access_token', tokenColumns),
+  '/admin/tokens/own': added('access_token', tokenColumns),
+  '/admin/tokens/own/revoke': { ...one('access_token'), columns: tokenColumns },
+  '/admin/tokens/revoke': { ...one('access_token'), columns: tokenColumns },
+  '/admin/releases/freezes/end': one('freeze_window'),
+  '/admin/pairs': whole('pair_setting'),
+  '/admin/charge-bonuses': oneOrNew('charge_bonus'),
+  '/admin/events/draw': one('site_event'),
+  '/admin/minigames/alarms/see': one('minigame_alarm'),
+  '/admin/risk/alarms/see': one('risk_alarm'),
+  '/admin/casino/alarms/seen': several('casino_alarm'),
+  '/admin/feed/rejects/seen': several('feed_reject'),
+  '/admin/feed/rejects/replay': several('feed_reject'),
+  '/admin/feed/names': {
+    table: 'feed_name',
+    where: 'kind = $1 and name = $2',
+    values: ({ kind, name }) => [kind ?? null, name ?? null],
+  },
+  '/admin/board/dismiss': {
+    table: 'post_report',
+    where: 'post_id::text = $1 and comment_id::text is not distinct from $2',
+    values: ({ postId, commentId }) => [String(postId), commentId ? String(commentId) : null],
+  },
+};
+
+/** Acts without rows before and after, and why. */
+export const actsWithoutRows: Readonly<Record<string, string>> = {
+  '/admin/approvals/weigh': 'it only asks: what it changes is undone',
+  '/admin/members/find': 'it only asks: the row of the log says by which kind of number',
+  '/admin/members/sealed': 'it only reads: the row of the log says of whom, and why',
+  '/admin/messages': 'it adds a row for each of up to all members: what was sent is the input',
+};
+/** Acts on releases: `release_audit` has the state before and after, signed; evidence and overrides only add. */
+export const isOfReleases = (path: string): boolean =>
+  path.startsWith('/admin/releases/') || path.startsWith('/releases/') || path === '/overrides';
+
+/** Neither secrets nor sealed texts; more people read the log than may read these. */
+const leftOut = [
+  ...['password_hash', 'phone', 'phone_hash', 'holder', 'account_number', 'account_hash', 'account_end'],
+  ...['exchange_password_hash', 'token_hash', 'contact', 'seed', 'secret'],
+];
+const rowsAtMost = 50;
+
+/**
+ * The rows as they are now. null where the act has none.
+ * @param db the act's own transaction, once it has changed anything
+ */
+export async function readSnapshot(db: Queryable, path: string, input: Input): Promise<object[] | null> {
+  const declared = actSnapshots[path];
+  if (!declared) return null;
+  const { table, columns = '*', where, values } = typeof declared === 'function' ? declared(input) : declared;
+  const given = values?.(input) ?? [];
+  const { rows: found } = await db.query<{ row: object }>(
+    `select to_jsonb(found) - $${given.length + 1}::text[] as row
+       from (select ${columns} from ${table} ${where ? `where ${where}` : ''} limit ${rowsAtMost}) found`,
+    [...given, leftOut],
+  );
+  return found.map(({ row }) => row);
+}

@@ -1,0 +1,59 @@
+import pg from 'pg';
+import { StartError } from '../running/start-error.ts';
+import type { Queryable } from './db.ts';
+
+/**
+ * What the speed of the site rests on, whatever the database's own configuration says. With `jit`, which is on by default, a bet
+ * takes seconds: its one statement is compiled anew each time. `plan_cache_mode` is what the functions were measured with.
+ */
+const sessionSettings = { jit: 'off', plan_cache_mode: 'auto' } as const;
+
+/**
+ * Has every later session of this role in this database begin with them. Kept by the database, because poolers between refuse or
+ * ignore what a session asks for when it begins. The caller is that role, or may change it.
+ * @param role null for the caller's own
+ */
+export async function keepSessionSettings(
+  db: Pick<pg.Client, 'query'>,
+  role: string | null = null,
+  database?: string,
+): Promise<void> {
+  const place = database ?? (await currentDatabase(db));
+  const who = role === null ? 'current_user' : pg.escapeIdentifier(role);
+  for (const [name, value] of Object.entries(sessionSettings))
+    await db.query(
+      `alter role ${who} in database ${pg.escapeIdentifier(place)} set ${name} = ${pg.escapeLiteral(value)}`,
+    );
+}
+
+async function currentDatabase(db: Pick<pg.Client, 'query'>): Promise<string> {
+  const { rows } = await db.query<{ name: string }>('select current_database() as name');
+  return rows[0]?.name ?? '';
+}
+
+/** @throws {StartError} where a session begins without them: bets would take seconds */
+export async function checkSessionSettings(db: Queryable): Promise<void> {
+  const { rows } = await db.query<{ name: string; value: string; role: string }>(
+    'select name, setting as value, current_user as role from pg_settings where name = any ($1) order by name',
+    [Object.keys(sessionSettings)],
+  );
+  const others = rows.filter(({ name, value }) => sessionSettings[name as keyof typeof sessionSettings] !== value);
+  if (others.length === 0) return;
+  const found = others.map(({ name, value }) => `${name} = ${value}`).join(', ');
+  const wanted = others
+    .map(({ name }) => `${name} = ${sessionSettings[name as keyof typeof sessionSettings]}`)
+    .join(', ');
+  throw new StartError(
+    `Sessions of "${others[0]?.role}" begin with ${found}, and bets would take seconds. Prepare the database again with MIGRATION_DATABASE_URL set to its owner's address (node server/src/migrate.ts), which sets ${wanted}; a pooler between must open its connections anew (pgbouncer: RECONNECT).`,
+  );
+}
+
+/** Statistics for what a seed or a restored copy has just filled, so that the first plans are not made blindly. Later ones are autovacuum's. */
+export async function analyzeNew(owner: Queryable): Promise<void> {
+  const { rows } = await owner.query<{ name: string }>(
+    `select quote_ident(relname) as name from pg_class
+     where relnamespace = 'public'::regnamespace and relkind = 'r' and reltuples < 0 and pg_relation_size(oid) > 0
+       and pg_has_role(relowner, 'usage')`,
+  );
+  if (rows.length > 0) await owner.query(`analyze ${rows.map(({ name }) => name).join(', ')}`);
+}

@@ -1,0 +1,17 @@
+import type { Queryable } from '../database/db.ts';
+
+/** Production's clock is the machine's and stays so; elsewhere `moveClock` may move it. */
+export async function setClock(db: Queryable, { movable }: { movable: boolean }): Promise<void> {
+  await db.query(`update site_clock set movable = $1, ahead = case when $1 then ahead else '0' end`, [movable]);
+}
+
+/** What time it is for the site (`app_now`), in milliseconds since 1970. */
+export async function siteNowMs(db: Queryable): Promise<number> {
+  const { rows } = await db.query<{ now: Date }>('select app_now() as now');
+  return rows[0]?.now.getTime() ?? Number.NaN;
+}
+
+/** Moves the site's clock on (`app_now`). @param by an SQL interval @throws where the clock is not movable */
+export async function moveClock(db: Queryable, by: string): Promise<void> {
+  await db.query('update site_clock set ahead = ahead + $1::interval', [by]);
+}

@@ -1,0 +1,346 @@
+import { z } from 'zod';
+import {
+  feedIdSchema,
+  idParameterSchema,
+  idSchema,
+  instantSchema,
+  integerParameter,
+  longIntegerMax,
+  oddsSchema,
+  pageOf,
+  pageQuerySchema,
+  signedWonSchema,
+  textSchema,
+  wonSchema,
+} from '../base/common.ts';
+import { endpoint, plain } from '../base/endpoint.ts';
+import { betFilters, betStatusSchema, betSumsSchema } from '../betting/bets.ts';
+
+/** One game of the catalogue (specification section 9 has the ids). */
+export const minigameSchema = z.object({
+  id: z.int(),
+  provider: z.string(),
+  providerName: z.string(),
+  game: z.string(),
+  nameKorean: z.string(),
+  /** Below `/minigame`. */
+  path: z.string(),
+  /** Other paths below `/minigame` that menus link to. */
+  aliases: z.array(z.string()),
+  /** Seconds between rounds, null where rounds do not repeat on a clock. */
+  roundSeconds: z.int().nullable(),
+  systemMaintenanceFlg: z.boolean(),
+  /** Under maintenance: when it is to open again, where somebody can say. */
+  reopensAt: instantSchema.optional(),
+});
+export type Minigame = z.infer<typeof minigameSchema>;
+
+export const listMinigames = endpoint({
+  method: 'GET',
+  path: '/minigames',
+  summary: 'The minigame catalogue with its maintenance flags.',
+  access: 'member',
+  staleOn: ['games'],
+  answer: z.array(minigameSchema),
+});
+
+export const minigameSetting = endpoint({
+  method: 'GET',
+  path: '/settingMinigame/:id',
+  summary: 'Whether one minigame is under maintenance.',
+  access: 'member',
+  staleOn: ['games'],
+  params: z.object({ id: idParameterSchema }),
+  answer: z.object({ systemMaintenanceFlg: z.boolean() }),
+});
+
+export const minigameFavourites = endpoint({
+  method: 'GET',
+  path: '/minigame/favourites',
+  summary: 'The games that the member marked, latest first.',
+  access: 'member',
+  staleOn: ['minigames'],
+  answer: z.array(z.int()),
+});
+
+export const markMinigame = endpoint({
+  method: 'POST',
+  path: '/minigame/favourites',
+  summary: 'Put a game among the favourites, or take it out.',
+  access: 'member',
+  makesStale: ['minigames'],
+  body: z.object({ gameId: idSchema, favourite: z.boolean() }),
+  answer: z.object({}),
+  refusals: { 'not-found': plain },
+});
+
+/** A round in a letter or two; `tone` never says anything alone. */
+export const minigameMarkSchema = z.object({
+  letter: z.string(),
+  tone: z.enum(['first', 'second', 'third', 'black']),
+});
+export const minigameMarks = endpoint({
+  method: 'GET',
+  path: '/minigame/marks',
+  summary: 'The last rounds of every game that runs, each as one mark, newest first; null is a void round.',
+  access: 'member',
+  answer: z.object({
+    /** The server's time of answering: countdowns go by it. */
+    serverNow: instantSchema,
+    games: z.array(z.object({ gameId: z.int(), marks: z.array(minigameMarkSchema.nullable()) })),
+  }),
+});
+
+/** A round's number counts up for good. */
+const roundNumberSchema = z.int().min(0).max(longIntegerMax);
+const roundParameterSchema = integerParameter(0, longIntegerMax);
+/** SHA-256 in hex. */
+const hashSchema = z.string().regex(/^[0-9a-f]{64}$/);
+/** An engine's outcome, and the public part of a round before it opens: each engine's own. */
+const drawnSchema = z.record(z.string(), z.unknown());
+
+export const minigameMarketSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  note: z.string().optional(),
+  selections: z.array(
+    z.object({
+      /** Of all selections of the game. */
+      key: z.string(),
+      name: z.string(),
+      note: z.string().optional(),
+      price: oddsSchema,
+      /** That it wins, of 1. */
+      probability: z.number(),
+      /** The part of a stake that comes back in the long run, of 1. */
+      returns: z.number(),
+    }),
+  ),
+});
+export type MinigameMarket = z.infer<typeof minigameMarketSchema>;
+
+/** `slips`: the hash over all accepted slips; `beacon`: a public beacon's round; `provider`: a provider draws. */
+const minigameSourceSchema = z.enum(['slips', 'beacon', 'provider']);
+const beaconTerms = {
+  url: z.string(),
+  round: z.int(),
+  /** What its signatures are checked by, in hex; null of rounds that were opened before it was kept. */
+  publicKey: z.string().nullable(),
+};
+const chainSchema = z.object({ end: hashSchema, position: z.int(), previousLink: hashSchema.nullable() });
+
+const roundTimes = {
+  gameId: z.int(),
+  round: roundNumberSchema,
+  /** The rounds of a day are counted from 1. */
+  ofDay: z.int(),
+  drawsAt: instantSchema,
+};
+
+export const minigameEventSchema = z.object({
+  ...roundTimes,
+  /** When it is drawn, in Seoul: YYYY-MM-DD HH:mm:ss. */
+  date: z.string(),
+  opensAt: instantSchema,
+  cutOffAt: instantSchema,
+  /** The server's time of answering: countdowns go by it. */
+  serverNow: instantSchema,
+  /** The source of the value mixed into the round's link, or the provider that draws it. Fixed before the round opens. */
+  source: minigameSourceSchema,
+  /** Whose round is mixed in; null with another source. */
+  beacon: z.object(beaconTerms).nullable(),
+  /** null where a provider draws. */
+  chain: chainSchema.nullable(),
+  /** Runners and their strengths, the open card; null where rounds are alike. */
+  setup: z.unknown(),
+  limits: z.object({ minStakeWon: wonSchema, maxStakeWon: wonSchema, maxWinWon: wonSchema }),
+  markets: z.array(minigameMarketSchema),
+});
+export type MinigameEvent = z.infer<typeof minigameEventSchema>;
+
+export const listMinigameEvents = endpoint({
+  method: 'GET',
+  path: '/minigame/events',
+  summary: "A game's current round, and the one after it unless `currentGame` is 1. Empty while the game has none.",
+  access: 'member',
+  query: z.object({ gameId: idParameterSchema, currentGame: z.enum(['0', '1']).default('0') }),
+  answer: z.array(minigameEventSchema),
+});
+
+export const minigameResultSchema = z.object({
+  ...roundTimes,
+  /** By the rule alone: the round was not drawn in time, and every stake came back. */
+  isVoid: z.boolean(),
+  outcome: drawnSchema.nullable(),
+  setup: z.unknown(),
+  /** Keys of the selections that won. */
+  winners: z.array(z.string()),
+});
+export type MinigameResult = z.infer<typeof minigameResultSchema>;
+
+export const recentMinigameResults = endpoint({
+  method: 'GET',
+  path: '/minigame/recent',
+  summary: 'The last hundred rounds of a game, newest first, and how many of today were void.',
+  access: 'member',
+  query: z.object({ gameId: idParameterSchema }),
+  answer: z.object({ items: z.array(minigameResultSchema), voidsToday: z.int() }),
+});
+
+export const listMinigameResults = endpoint({
+  method: 'GET',
+  path: '/minigame/results',
+  summary: "A game's rounds of one day in Seoul, newest first; one of them when `ofDay` is given.",
+  access: 'member',
+  query: pageQuerySchema.extend({
+    gameId: idParameterSchema,
+    date: z.iso.date().max(10),
+    ofDay: integerParameter(1, 2_880).optional(),
+  }),
+  answer: pageOf(minigameResultSchema),
+});
+
+export const verifyMinigameRound = endpoint({
+  method: 'GET',
+  path: '/minigame/verification',
+  summary: 'All that it takes to compute a round again. What decides an open round is not among it.',
+  access: 'member',
+  query: z.object({ gameId: idParameterSchema, round: roundParameterSchema }),
+  answer: z.object({
+    gameId: z.int(),
+    round: roundNumberSchema,
+    isVoid: z.boolean(),
+    source: minigameSourceSchema,
+    beacon: z.object({ ...beaconTerms, signature: z.string().nullable() }).nullable(),
+    chain: chainSchema.nullable(),
+    /** Null until the round is drawn, and where a provider draws. */
+    link: hashSchema.nullable(),
+    digest: hashSchema.nullable(),
+    /** Hashes of all accepted slips, in order; empty until the round is drawn. */
+    slips: z.array(hashSchema),
+    outcome: drawnSchema.nullable(),
+    /** The member's own, with their place among the slips once it is drawn. */
+    receipts: z.array(z.object({ betId: z.string(), receipt: z.string(), slipHash: hashSchema })),
+  }),
+  refusals: { 'not-found': plain },
+});
+
+export const minigameRoom = endpoint({
+  method: 'GET',
+  path: '/minigame/room',
+  summary:
+    'What a bet on this selection of a round may still win beyond its stake, and the stake that this is; null while it is closed.',
+  access: 'member',
+  staleOn: ['bet'],
+  query: z.object({ gameId: idParameterSchema, round: roundParameterSchema, selection: textSchema.max(40) }),
+  answer: z.object({ roomWon: wonSchema.nullable(), maxStakeWon: wonSchema.nullable() }),
+});
+
+const looseNumberSchema = z.number().min(-1e15).max(1e15);
+
+export const placeMinigameBet = endpoint({
+  method: 'POST',
+  path: '/minigame/betting',
+  summary: 'Bet on one selection of a round that is open. A refusal books nothing.',
+  access: 'member',
+  makesStale: ['bet', 'wallet'],
+  plays: true,
+  movesMoney: true,
+  body: z.object({
+    memberId: idSchema,
+    gameId: idSchema,
+    round: roundNumberSchema,
+    selection: textSchema.max(40),
+    /** What the page showed. */
+    betPrice: oddsSchema,
+    /** Won; checked by the placement rules, each with its own text. */
+    amounts: looseNumberSchema,
+  }),
+  answer: z.object({
+    betId: z.string(),
+    stakeWon: wonSchema,
+    price: oddsSchema,
+    expectedPayoutWon: wonSchema,
+    emoney: signedWonSchema,
+    /** Whose SHA-256 is the slip that is mixed into the draw. */
+    receipt: z.string(),
+    slipHash: hashSchema,
+    placedAt: instantSchema,
+  }),
+  refusals: {
+    'session.forbidden': plain,
+    'not-found': plain,
+    maintenance: plain,
+    'minigame.closed': plain,
+    'minigame.price': plain,
+    'bet.no-selections': plain,
+    'bet.stake-below-minimum': plain,
+    'bet.stake-above-maximum': plain,
+    'bet.win-above-maximum': plain,
+    'bet.odds-above-maximum': plain,
+    'bet.stake-not-integer': plain,
+    'bet.form-invalid': plain,
+    'bet.balance': plain,
+    'bet.exposure': plain,
+    'bet.exposure-full': plain,
+  },
+});
+export type PlacedMinigameBet = z.infer<typeof placeMinigameBet.answer>;
+
+/** 3 minigame, 4 virtual game (specification section 9). */
+export const minigameTypes = [3, 4] as const;
+
+export const minigameBetSchema = z.object({
+  id: feedIdSchema,
+  gameType: z.literal(minigameTypes),
+  gameId: z.int(),
+  gameName: z.string(),
+  /** Of its page, below `/minigame`. */
+  gamePath: z.string(),
+  round: roundNumberSchema,
+  ofDay: z.int(),
+  drawsAt: instantSchema,
+  marketName: z.string(),
+  selectionName: z.string(),
+  price: oddsSchema,
+  stakeWon: wonSchema,
+  expectedPayoutWon: wonSchema,
+  payoutWon: wonSchema.nullable(),
+  status: betStatusSchema,
+  placedAt: instantSchema,
+  settledAt: instantSchema.nullable(),
+});
+export type MinigameBet = z.infer<typeof minigameBetSchema>;
+
+const minigameBetsQuery = {
+  /** Of `minigameTypes`. */
+  gameType: integerParameter(1).optional(),
+  /** Days in Seoul, today among them. */
+  days: integerParameter(1, 366).optional(),
+};
+
+export const listMinigameBets = endpoint({
+  method: 'GET',
+  path: '/minigame/bets',
+  summary: "The member's own bets on minigames and virtual games, newest first; of one game when `gameId` is given.",
+  access: 'member',
+  staleOn: ['bet'],
+  query: pageQuerySchema.extend({
+    ...minigameBetsQuery,
+    gameId: idParameterSchema.optional(),
+    status: z.enum(betFilters).default('all'),
+    /** One bet by its number. */
+    betId: feedIdSchema.optional(),
+  }),
+  answer: pageOf(minigameBetSchema),
+});
+
+export const sumMinigameBets = endpoint({
+  method: 'GET',
+  path: '/minigame/bets/sum',
+  summary: "How many of the member's bets on minigames there are in each state, with what was staked and paid.",
+  access: 'member',
+  staleOn: ['bet'],
+  query: z.object(minigameBetsQuery),
+  answer: betSumsSchema,
+});

@@ -1,0 +1,206 @@
+import { z } from 'zod';
+import { idSchema, instantSchema, pageOf, pageQuerySchema, textSchema, wonSchema } from '../base/common.ts';
+import { endpoint, plain } from '../base/endpoint.ts';
+import { announcedTournamentSchema, coherentTerms, tournamentTerms } from '../betting/tournaments.ts';
+import { aggregatorSchema, casinoGameIdSchema, casinoGameSchema, casinoKindSchema } from './casino-catalogue.ts';
+
+/** Places in a list: lower ones first. */
+const sortSchema = z.int().min(0).max(100_000);
+
+export const operatorsGameSchema = casinoGameSchema
+  .pick({ id: true, providerId: true, kind: true, nameKorean: true, newFlg: true, hotFlg: true, state: true })
+  .extend({ enabled: z.boolean(), maintenanceFlg: z.boolean(), sort: z.int() });
+export type OperatorsGame = z.infer<typeof operatorsGameSchema>;
+
+export const operatorsProviderSchema = z.object({
+  id: z.string(),
+  aggregator: aggregatorSchema,
+  nameKorean: z.string(),
+  enabled: z.boolean(),
+  maintenanceFlg: z.boolean(),
+  sort: z.int(),
+  games: z.int(),
+});
+export type OperatorsProvider = z.infer<typeof operatorsProviderSchema>;
+
+export const listOperatorsGames = endpoint({
+  method: 'GET',
+  path: '/admin/casino/games',
+  summary: 'What operators set of the casino: aggregators, providers, and games by page in the order of the lobbies.',
+  access: 'operator',
+  permission: 'view',
+  staleOn: ['casino'],
+  query: pageQuerySchema.extend({
+    /** In the names of games, or their ids. */
+    search: textSchema.max(60).optional(),
+    providerId: textSchema.max(60).optional(),
+  }),
+  answer: pageOf(operatorsGameSchema).extend({
+    aggregators: z.array(z.object({ id: aggregatorSchema, maintenanceFlg: z.boolean() })),
+    providers: z.array(operatorsProviderSchema),
+  }),
+});
+
+export const saveCasinoGame = endpoint({
+  method: 'POST',
+  path: '/admin/casino/game',
+  summary: 'Set whether a game is offered, under maintenance, its place and its badges.',
+  access: 'operator',
+  permission: 'trading',
+  makesStale: ['casino', 'games'],
+  body: z.object({
+    id: casinoGameIdSchema,
+    enabled: z.boolean(),
+    maintenanceFlg: z.boolean(),
+    newFlg: z.boolean(),
+    hotFlg: z.boolean(),
+    sort: sortSchema,
+  }),
+  answer: z.object({}),
+  refusals: { 'not-found': plain },
+});
+
+export const saveCasinoProvider = endpoint({
+  method: 'POST',
+  path: '/admin/casino/provider',
+  summary: 'Set whether a provider is offered, under maintenance, and its place.',
+  access: 'operator',
+  permission: 'trading',
+  makesStale: ['casino', 'games'],
+  body: z.object({
+    id: textSchema.min(1).max(60),
+    enabled: z.boolean(),
+    maintenanceFlg: z.boolean(),
+    sort: sortSchema,
+  }),
+  answer: z.object({}),
+  refusals: { 'not-found': plain },
+});
+
+export const saveCasinoAggregator = endpoint({
+  method: 'POST',
+  path: '/admin/casino/aggregator',
+  summary: 'Put an aggregator under maintenance, or end it: nobody enters its games, and nobody stakes in them.',
+  access: 'operator',
+  permission: 'trading',
+  makesStale: ['casino', 'games'],
+  body: z.object({ id: aggregatorSchema, maintenanceFlg: z.boolean() }),
+  answer: z.object({}),
+});
+
+/** Which games count; null: all. */
+const countedKind = { kind: casinoKindSchema.nullable() };
+const operatorsTournamentSchema = announcedTournamentSchema.extend(countedKind);
+export type OperatorsTournament = z.infer<typeof operatorsTournamentSchema>;
+
+export const listCasinoTournaments = endpoint({
+  method: 'GET',
+  path: '/admin/casino/tournaments',
+  summary: 'All tournaments of the casino, the latest first.',
+  access: 'operator',
+  permission: 'view',
+  staleOn: ['casino'],
+  answer: z.array(operatorsTournamentSchema),
+});
+
+export const saveCasinoTournament = endpoint({
+  method: 'POST',
+  path: '/admin/casino/tournament',
+  summary:
+    'Announce a tournament (id null), or change one that has not begun; of one that runs only title, rules and a later end.',
+  access: 'operator',
+  permission: 'trading',
+  freshStep: true,
+  makesStale: ['casino'],
+  body: coherentTerms(z.object({ ...tournamentTerms, ...countedKind })),
+  answer: z.object({ id: z.int() }),
+  refusals: { 'not-found': plain, 'tournament.begun': plain },
+});
+
+export const payCasinoTournament = endpoint({
+  method: 'POST',
+  path: '/admin/casino/tournament/pay',
+  summary:
+    'Pay the prizes of a tournament that is over, now and once. The site does so by itself a minute after the end.',
+  access: 'operator',
+  permission: 'finance',
+  freshStep: true,
+  makesStale: ['casino'],
+  body: z.object({ id: idSchema }),
+  answer: z.object({ winners: z.int(), paidWon: wonSchema }),
+  refusals: { 'not-found': plain, 'tournament.running': plain, 'tournament.paid': plain },
+});
+
+const casinoAlarmSchema = z.object({
+  id: z.int(),
+  aggregator: aggregatorSchema,
+  transactionRef: z.string(),
+  userId: z.string(),
+  code: z.string(),
+  at: instantSchema,
+  seenBy: z.string().nullable(),
+});
+export type CasinoAlarm = z.infer<typeof casinoAlarmSchema>;
+
+const openRoundSchema = z.object({
+  id: z.string(),
+  aggregator: aggregatorSchema,
+  roundRef: z.string(),
+  userId: z.string(),
+  gameName: z.string(),
+  stakedWon: wonSchema,
+  wonWon: wonSchema,
+  openedAt: instantSchema,
+});
+export type OpenCasinoRound = z.infer<typeof openRoundSchema>;
+
+const reconciliationSchema = z.object({
+  id: z.int(),
+  aggregator: aggregatorSchema,
+  /** Of which the list was, in Seoul; null when it did not say. */
+  day: z.string().nullable(),
+  at: instantSchema,
+  agreed: z.int(),
+  /** How many differ, of which the first hundred are told. */
+  differing: z.int(),
+  differences: z.array(z.string()),
+});
+export type CasinoReconciliation = z.infer<typeof reconciliationSchema>;
+
+export const casinoCare = endpoint({
+  method: 'GET',
+  path: '/admin/casino/care',
+  summary:
+    'What somebody has to look at: alarms, unseen ones first; rounds that stay open for more than a day; the last reconciliation of each aggregator.',
+  access: 'operator',
+  permission: 'view',
+  staleOn: ['casino'],
+  answer: z.object({
+    alarms: z.array(casinoAlarmSchema),
+    /** How many there are, of which the oldest hundred are told. */
+    openCount: z.int(),
+    openRounds: z.array(openRoundSchema),
+    reconciliations: z.array(reconciliationSchema),
+  }),
+});
+
+export const countCasinoAlarms = endpoint({
+  method: 'GET',
+  path: '/admin/casino/alarms/count',
+  summary: 'Alarms of the casino that no operator has seen.',
+  access: 'operator',
+  permission: 'view',
+  staleOn: ['casino'],
+  answer: z.object({ alarms: z.int() }),
+});
+
+export const seeCasinoAlarms = endpoint({
+  method: 'POST',
+  path: '/admin/casino/alarms/seen',
+  summary: 'Say of alarms that they were looked at.',
+  access: 'operator',
+  permission: 'trading',
+  makesStale: ['casino'],
+  body: z.object({ ids: z.array(idSchema).min(1).max(100) }),
+  answer: z.object({}),
+});

@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import {
+  askedInstantSchema,
+  idParameterSchema,
+  idSchema,
+  instantSchema,
+  pageOf,
+  pageQuerySchema,
+  wonSchema,
+} from '../base/common.ts';
+import { endpoint, plain } from '../base/endpoint.ts';
+
+const mostWon = 1_000_000_000_000;
+/** The most that the house may lose beyond stakes: to one member on a selection of a round, on one, and in the game on a day in Seoul. */
+const rooms = {
+  maxMemberSelectionWon: z.int().min(0).max(mostWon),
+  maxSelectionWon: z.int().min(0).max(mostWon),
+  maxDayWon: z.int().min(0).max(mostWon),
+};
+
+/** A game of the catalogue as operators keep it. */
+export const minigameCareSchema = z.object({
+  id: z.int(),
+  providerName: z.string(),
+  nameKorean: z.string(),
+  path: z.string(),
+  roundSeconds: z.int(),
+  /** Also true while the game has no setting. */
+  systemMaintenanceFlg: z.boolean(),
+  reopensAt: instantSchema.nullable(),
+  cutOffSeconds: z.int(),
+  ...rooms,
+});
+export type MinigameCare = z.infer<typeof minigameCareSchema>;
+
+export const minigameCare = endpoint({
+  method: 'GET',
+  path: '/admin/minigames',
+  summary: 'Every minigame with what operators set of it.',
+  access: 'operator',
+  permission: 'view',
+  staleOn: ['site'],
+  answer: z.array(minigameCareSchema),
+});
+
+export const saveMinigameCare = endpoint({
+  method: 'POST',
+  path: '/admin/minigames',
+  summary:
+    'Set maintenance, cut-off and rooms of a minigame. Rounds that are open keep their cut-off, and are drawn in any case; rooms hold at once.',
+  access: 'operator',
+  permission: 'trading',
+  freshStep: true,
+  makesStale: ['site', 'games'],
+  body: z.object({
+    id: idSchema,
+    systemMaintenanceFlg: z.boolean(),
+    /** When it is to open again: told to members, nothing opens by itself. */
+    reopensAt: askedInstantSchema.nullable(),
+    cutOffSeconds: z.int().min(1).max(25),
+    ...rooms,
+  }),
+  answer: z.object({}),
+  refusals: { 'not-found': plain },
+});
+
+/** A member's day in minigames that is less probable than one in a million. */
+export const minigameAlarmSchema = z.object({
+  id: z.int(),
+  userId: z.string(),
+  nickname: z.string(),
+  /** In Seoul: YYYY-MM-DD. */
+  day: z.string(),
+  at: instantSchema,
+  rounds: z.int(),
+  stakedWon: wonSchema,
+  paidWon: wonSchema,
+  /** The chance is at most one in ten to this power. */
+  power: z.number(),
+  seenBy: z.string().nullable(),
+});
+export type MinigameAlarm = z.infer<typeof minigameAlarmSchema>;
+
+export const listMinigameAlarms = endpoint({
+  method: 'GET',
+  path: '/admin/minigames/alarms',
+  summary: 'Days of members in minigames that are improbable, by a bound; the newest first.',
+  access: 'operator',
+  permission: 'view',
+  staleOn: ['site'],
+  query: pageQuerySchema,
+  answer: pageOf(minigameAlarmSchema),
+});
+
+export const countMinigameAlarms = endpoint({
+  method: 'GET',
+  path: '/admin/minigames/alarms/count',
+  summary: 'How many of them no operator has seen.',
+  access: 'operator',
+  permission: 'view',
+  staleOn: ['site'],
+  answer: z.object({ alarms: z.int() }),
+});
+
+export const alarmedRoundSchema = z.object({
+  gameId: z.int(),
+  gameName: z.string(),
+  round: z.int(),
+  ofDay: z.int(),
+  drawsAt: instantSchema,
+  /** The picks, the bets' names in a row. */
+  picks: z.string(),
+  stakedWon: wonSchema,
+  paidWon: wonSchema,
+});
+export type AlarmedRound = z.infer<typeof alarmedRoundSchema>;
+
+export const listAlarmedRounds = endpoint({
+  method: 'GET',
+  path: '/admin/minigames/alarms/rounds',
+  summary: 'The rounds of such a day that the member bet on, the newest first.',
+  access: 'operator',
+  permission: 'view',
+  staleOn: ['site'],
+  query: pageQuerySchema.extend({ id: idParameterSchema }),
+  answer: pageOf(alarmedRoundSchema),
+});
+
+export const seeMinigameAlarm = endpoint({
+  method: 'POST',
+  path: '/admin/minigames/alarms/see',
+  summary: 'Say that an operator has looked at one; who did first stays named.',
+  access: 'operator',
+  permission: 'trading',
+  makesStale: ['site'],
+  body: z.object({ id: idSchema }),
+  answer: z.object({}),
+});

@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import {
+  idParameterSchema,
+  instantSchema,
+  pageOf,
+  pageQuerySchema,
+  signedWonSchema,
+  textSchema,
+  wonSchema,
+} from '../base/common.ts';
+import { endpoint, plain } from '../base/endpoint.ts';
+import { rollingEntrySchema, rollingGameSchema } from './rolling.ts';
+
+/** Days in Seoul, today among them but for the last month. */
+export const agentPeriodSchema = z.enum(['today', 'week', 'days30', 'month', 'lastMonth']);
+export type AgentPeriod = z.infer<typeof agentPeriodSchema>;
+const periodQuerySchema = z.object({ period: agentPeriodSchema.default('month') });
+const daySchema = z.iso.date();
+
+const playSchema = z.object({
+  /** Bets and rounds that count: won or lost, or closed. */
+  bets: z.int(),
+  turnoverWon: wonSchema,
+  /** The agent's earnings by them, less those taken back. */
+  rollingWon: signedWonSchema,
+});
+const playByGameSchema = playSchema.extend({ game: rollingGameSchema });
+export type AgentPlayByGame = z.infer<typeof playByGameSchema>;
+const playByDaySchema = z.object({ day: daySchema, turnoverWon: wonSchema, rollingWon: signedWonSchema });
+export type AgentPlayByDay = z.infer<typeof playByDaySchema>;
+const periodSchema = z.object({
+  /** The first and the last day. */
+  from: daySchema,
+  to: daySchema,
+  /** Every game, also without play. */
+  games: z.array(playByGameSchema),
+  /** Every day of the period. */
+  days: z.array(playByDaySchema),
+});
+
+export const agentOverview = endpoint({
+  method: 'GET',
+  path: '/manager',
+  summary:
+    'An agent: the members below them, what those bet in a period, by game and by day, and what the agent earned by it.',
+  access: 'agent',
+  staleOn: ['rolling', 'bet'],
+  query: periodQuerySchema,
+  answer: periodSchema.extend({
+    /** Of all members below; who joined, and of whom bets count in the period. */
+    members: z.int(),
+    joined: z.int(),
+    playing: z.int(),
+    /** What the agent gets of the turnover now. */
+    percents: z.record(rollingGameSchema, z.string()),
+  }),
+});
+export type AgentOverview = z.infer<typeof agentOverview.answer>;
+
+/** What an agent learns of a member: neither what they own nor how to reach them or to sign in (docs/decisions/0030). */
+const agentMemberSchema = z.object({
+  id: z.int(),
+  nickname: z.string(),
+  level: z.int(),
+  joinedAt: instantSchema,
+  /** Removed members stay listed: what they bet has earned something. */
+  removed: z.boolean(),
+});
+export const listedAgentMemberSchema = agentMemberSchema.extend({
+  ...playSchema.shape,
+  /** When the last bet of the period was settled. */
+  lastAt: instantSchema.nullable(),
+});
+export type AgentMember = z.infer<typeof listedAgentMemberSchema>;
+
+export const listAgentMembers = endpoint({
+  method: 'GET',
+  path: '/manager/members',
+  summary: 'Members below the agent with what they bet in a period: who bet most first, or who joined last.',
+  access: 'agent',
+  staleOn: ['rolling', 'bet'],
+  query: pageQuerySchema.extend({
+    ...periodQuerySchema.shape,
+    order: z.enum(['turnover', 'joined']).default('turnover'),
+    /** A part of the nickname. */
+    search: textSchema.trim().max(40).optional(),
+  }),
+  answer: pageOf(listedAgentMemberSchema),
+});
+
+export const agentMember = endpoint({
+  method: 'GET',
+  path: '/manager/members/:id',
+  summary: "A member below the agent, by game and by day; 404 for everybody else's.",
+  access: 'agent',
+  staleOn: ['rolling', 'bet'],
+  params: z.object({ id: idParameterSchema }),
+  query: periodQuerySchema,
+  answer: agentMemberSchema.extend(periodSchema.shape),
+  refusals: { 'not-found': plain },
+});
+
+export const listAgentMemberEntries = endpoint({
+  method: 'GET',
+  path: '/manager/members/:id/entries',
+  summary: 'What the agent earned by the bets of a member below them, the newest first.',
+  access: 'agent',
+  staleOn: ['rolling', 'bet'],
+  params: z.object({ id: idParameterSchema }),
+  query: pageQuerySchema,
+  answer: pageOf(rollingEntrySchema),
+  refusals: { 'not-found': plain },
+});

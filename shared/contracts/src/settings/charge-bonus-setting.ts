@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { idSchema, instantSchema, oddsSchema, textSchema } from '../base/common.ts';
+import { endpoint, plain } from '../base/endpoint.ts';
+import { rollingGameSchema } from '../members/rolling.ts';
+import { bonusOccasionSchema } from '../wallet/money-requests.ts';
+
+const mostWon = 1_000_000_000;
+const terms = {
+  /** Of the charge. */
+  percent: z.int().min(1).max(100),
+  /** To one member on one day in Seoul. */
+  maxWonADay: z.int().min(1).max(mostWon),
+  /** How much of the bonus has to be bet. */
+  turnoverPercent: z.int().min(0).max(10_000),
+  occasion: bonusOccasionSchema,
+  /** Levels of the members that can have it. */
+  levels: z.array(z.int().min(1).max(5)).min(1, '등급을 하나 이상 선택해 주세요.').max(5),
+  /** The stakes that count until the turnover of its charge is met. */
+  leastOdds: oddsSchema,
+  games: z.array(rollingGameSchema).min(1, '게임을 하나 이상 선택해 주세요.').max(5),
+  active: z.boolean(),
+};
+const nameSchema = textSchema.trim().min(1, '이름을 입력해 주세요.').max(40);
+
+/** Of the terms those that decide what a bonus is worth to a member (shared/rules, `bonusWorth`), and how often. */
+export const bonusWorthTermsSchema = z
+  .object(terms)
+  .pick({ percent: true, maxWonADay: true, turnoverPercent: true, leastOdds: true, games: true, occasion: true });
+
+/** A bonus on top of a charge, as operators set it. */
+export const chargeBonusSettingSchema = z.object({
+  id: z.int(),
+  name: z.string(),
+  ...terms,
+  /** Grows with every change. */
+  version: z.int(),
+  changedBy: z.string().nullable(),
+  changedAt: instantSchema.nullable(),
+});
+export type ChargeBonusSetting = z.infer<typeof chargeBonusSettingSchema>;
+
+export const chargeTerms = endpoint({
+  method: 'GET',
+  path: '/admin/charge-bonuses',
+  summary: 'What is given on top of charges, that which is not given now as well.',
+  access: 'operator',
+  permission: 'view',
+  staleOn: ['site'],
+  answer: z.object({
+    bonuses: z.array(chargeBonusSettingSchema),
+    /** How much of every charge has to be bet: a setting, on which the worth of a bonus depends. */
+    chargeTurnoverPercent: z.int(),
+  }),
+});
+
+export const saveChargeBonus = endpoint({
+  method: 'POST',
+  path: '/admin/charge-bonuses',
+  summary: 'Add a bonus of charges or change one, for charges that are asked for from now on.',
+  access: 'operator',
+  permission: 'finance',
+  freshStep: true,
+  makesStale: ['site', 'requests'],
+  body: z.object({
+    /** null for a new one. */
+    id: idSchema.nullable(),
+    name: nameSchema,
+    ...terms,
+    /** That which the form was opened on; 0 for a new one. */
+    version: z.int().min(0).max(2_147_483_646),
+  }),
+  answer: chargeBonusSettingSchema,
+  refusals: { 'bet-setting.stale': plain, 'charge-bonus.name': plain },
+});
