@@ -14,6 +14,7 @@ import { limits } from './limits/domain.ts';
 import { members } from './members/domain.ts';
 import { messages } from './messages/domain.ts';
 import { minigame } from './minigame/domain.ts';
+import { operators } from './operators/domain.ts';
 import { type Domain, rightsOf } from './platform/declared-domain.ts';
 import { platform } from './platform/domain.ts';
 import { risk } from './risk/domain.ts';
@@ -54,6 +55,7 @@ export const domains: readonly Domain[] = [
   board,
   support,
   risk,
+  operators,
   stream,
 ];
 

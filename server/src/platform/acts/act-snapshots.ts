@@ -78,7 +78,7 @@ const tokenColumns = 'id, kind, app, member_id, label as name, scopes, expires_a
  * line here of every act that has no audit of its own (`isOfReleases`) and no reason to have none (`actsWithoutRows`).
  */
 export const actSnapshots: Readonly<Record<string, Rows | ((input: Input) => Rows)>> = {
-  '/admin/approvals': added('approval'),
+  '/admin/approvals': added('approval', 'id, kind, digest, amount_won, moves, reason, asked_by, asked_at, expires_at'),
   '/admin/approvals/:id/decide': approved,
   '/admin/members/answered': one('guest_request'),
   '/admin/members/password': member,

@@ -25,6 +25,8 @@ export type Topic =
   /** Which minigames and casino games are open. */
   | 'games'
   | 'set-aside'
+  /** What waits for operators. */
+  | 'work'
   | 'feed-names'
   | 'bet-voids'
   | 'message'

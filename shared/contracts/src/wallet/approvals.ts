@@ -77,6 +77,7 @@ export const approvalSchema = z.object({
 export type Approval = z.infer<typeof approvalSchema>;
 
 const reasonSchema = textSchema.trim().min(1, '사유를 입력해 주세요.').max(200);
+export const approvalReasonSchema = z.object({ reason: reasonSchema });
 /** What a command itself may be refused with. */
 const refusedCommands = {
   'not-found': plain,

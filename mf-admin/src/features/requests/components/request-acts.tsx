@@ -1,12 +1,13 @@
 import { decideRequest, type QueuedRequest } from '@madang/contracts';
 import { Button, formatWon } from '@madang/ui';
+import { FirstApproval } from '../../../approvals/first-approval.tsx';
 import { DecisionButtons } from './decision-buttons.tsx';
 import { useDecide } from './use-decide.ts';
 
 /** The acts on an open request. */
 export function RequestActs({ request }: { request: QueuedRequest }) {
   const { id, kind, amount, state, userId } = request;
-  const { decide, running } = useDecide(decideRequest, id);
+  const { decide, running, needsTwo, forgetTwo } = useDecide(decideRequest, id);
   const name = `${userId} ${formatWon(amount)} ${kind === 'charge' ? '충전' : '환전'}`;
   if (state !== 'requested' && state !== 'checking') return null;
   return (
@@ -18,6 +19,7 @@ export function RequestActs({ request }: { request: QueuedRequest }) {
       running={running}
       decide={(to, reason) => decide(to === 'refused' ? { to, reason } : { to })}
     >
+      {needsTwo && <FirstApproval command={{ kind: 'money-request', id }} onClose={forgetTwo} />}
       {state === 'requested' && (
         <Button
           size="small"
