@@ -7,9 +7,10 @@ export const pages: readonly Area[] = [
     layout: 'bare',
     access: 'operator',
     frame: () => import('./frame/admin-frame.tsx'),
-    notFound: { to: '/admin', label: '배포 현황' },
+    notFound: { to: '/admin', label: '대시보드' },
     pages: [
-      page('', () => import('./features/releases/components/releases-page.tsx')),
+      page('', () => import('./features/dashboard/components/dashboard-page.tsx')),
+      page('releases', () => import('./features/releases/components/releases-page.tsx')),
       page('releases/:app/:version', () => import('./features/release-detail/components/release-detail-page.tsx')),
       page('revisions', () => import('./features/revisions/components/revisions-page.tsx')),
       page('revisions/:revision', () => import('./features/revisions/components/revision-detail-page.tsx')),

@@ -17,7 +17,7 @@ export function AdminNav({ onGo }: { onGo?: () => void }) {
         const open = items.filter(({ permission }) => !permission || mayUse(member, permission));
         if (open.length === 0) return null;
         return (
-          <div key={label} role="group" aria-label={label || '처음'}>
+          <div key={label}>
             {label && <div css={groupStyle}>{label}</div>}
             {open.map((item) => (
               <NavEntry key={item.to} item={item} onGo={onGo} />
@@ -84,6 +84,14 @@ const entryStyle = {
     padding: 0,
     height: 40,
     '& .label': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
-    '& .badge': { position: 'absolute', top: 2, right: 4, minWidth: 16, padding: '0 4px', lineHeight: '16px', borderRadius: radius },
+    '& .badge': {
+      position: 'absolute',
+      top: 2,
+      right: 4,
+      minWidth: 16,
+      padding: '0 4px',
+      lineHeight: '16px',
+      borderRadius: radius,
+    },
   },
 } as const;

@@ -1,10 +1,23 @@
 import { operatorFigures } from '@madang/contracts';
 import { signOut, useEndpoint, useMember } from '@madang/session';
-import { Button, ButtonLink, color, fontSize, formatDateTime, hoverable, Icon, IconButton, mobile, radius, space, useNow } from '@madang/ui';
+import {
+  Button,
+  ButtonLink,
+  color,
+  fontSize,
+  formatDateTime,
+  hoverable,
+  Icon,
+  IconButton,
+  mobile,
+  radius,
+  space,
+  useNow,
+} from '@madang/ui';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { navItemOf } from './nav-groups.ts';
-import { useBadge } from './use-waiting.ts';
 import type { NewWorkSound } from './use-new-work-sound.ts';
+import { useBadge } from './use-waiting.ts';
 
 interface TopBarProps {
   onSearch: () => void;
@@ -74,7 +87,14 @@ function ServerTime() {
   const now = useNow();
   const [day = '', time = ''] = formatDateTime(new Date(now).toISOString()).split(' ');
   return (
-    <time css={{ whiteSpace: 'nowrap', color: color.muted, fontVariantNumeric: 'tabular-nums', [mobile]: { display: 'none' } }}>
+    <time
+      css={{
+        whiteSpace: 'nowrap',
+        color: color.muted,
+        fontVariantNumeric: 'tabular-nums',
+        [mobile]: { display: 'none' },
+      }}
+    >
       {day.slice(5)} <b css={{ color: color.text }}>{time}</b>
     </time>
   );
@@ -89,7 +109,16 @@ function Leave() {
   }
   return (
     <span css={{ display: 'flex', alignItems: 'center', gap: space(1) }}>
-      <b css={{ maxWidth: 96, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', [mobile]: { display: 'none' } }} title={nickname}>
+      <b
+        css={{
+          maxWidth: 96,
+          overflow: 'hidden',
+          textOverflow: 'ellipsis',
+          whiteSpace: 'nowrap',
+          [mobile]: { display: 'none' },
+        }}
+        title={nickname}
+      >
         {nickname}
       </b>
       <span css={{ [mobile]: { display: 'none' } }}>
@@ -132,7 +161,13 @@ const searchStyle = {
   cursor: 'pointer',
   [hoverable]: { '&:hover': { borderColor: color.lineStrong } },
   '& span': { flex: 1, textAlign: 'start', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  '& kbd': { padding: '0 5px', border: `1px solid ${color.line}`, borderRadius: 4, fontSize: 11, fontFamily: 'inherit' },
+  '& kbd': {
+    padding: '0 5px',
+    border: `1px solid ${color.line}`,
+    borderRadius: 4,
+    fontSize: 11,
+    fontFamily: 'inherit',
+  },
   '@media (max-width: 1100px)': { width: 44, '& span, & kbd': { display: 'none' } },
 } as const;
 const chipStyle = {

@@ -1,6 +1,6 @@
 import { findAnything, mayUse, type Setting, siteSettings } from '@madang/contracts';
 import { useEndpoint, useMember } from '@madang/session';
-import { color, Dialog, formatDateTime, formatWon, fontSize, isComposedEnter, space } from '@madang/ui';
+import { color, Dialog, fontSize, formatDateTime, formatWon, isComposedEnter, space } from '@madang/ui';
 import { useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { navGroups } from './nav-groups.ts';
@@ -64,12 +64,13 @@ export function Palette({ onClose }: { onClose: () => void }) {
           event.preventDefault();
         }}
       />
-      <ul role="listbox" id={listId} aria-label="찾은 것" css={listStyle}>
+      <div role="listbox" id={listId} aria-label="찾은 것" css={listStyle}>
         {hits.map((hit, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keys
-          <li
+          <div
             key={`${hit.kind} ${hit.to} ${hit.text}`}
             role="option"
+            tabIndex={-1}
             id={`${listId}-${index}`}
             aria-selected={index === chosen}
             onClick={() => go(hit)}
@@ -78,9 +79,9 @@ export function Palette({ onClose }: { onClose: () => void }) {
             <small>{hit.kind}</small>
             <b>{hit.text}</b>
             {hit.more && <span>{hit.more}</span>}
-          </li>
+          </div>
         ))}
-      </ul>
+      </div>
       {typed !== '' && hits.length === 0 && <p css={{ color: color.muted }}>찾은 것이 없습니다.</p>}
     </Dialog>
   );
@@ -89,10 +90,17 @@ export function Palette({ onClose }: { onClose: () => void }) {
 function useHits(typed: string): Hit[] {
   const member = useMember();
   const asked = useLater(typed.trim());
-  const found = useEndpoint(findAnything, { query: { text: asked } }, { enabled: asked !== '', keepPrevious: true }).data;
+  const found = useEndpoint(
+    findAnything,
+    { query: { text: asked } },
+    { enabled: asked !== '', keepPrevious: true },
+  ).data;
   const pages = navGroups.flatMap(({ label, items }) =>
     items
-      .filter(({ permission, label: name }) => (!permission || mayUse(member, permission)) && isLike(`${label}${name}`, typed))
+      .filter(
+        ({ permission, label: name }) =>
+          (!permission || mayUse(member, permission)) && isLike(`${label}${name}`, typed),
+      )
       .map(({ to, label: name }) => ({ to, kind: '화면', text: name, more: label })),
   );
   if (typed.trim() === '') return pages.slice(0, 9);
@@ -101,7 +109,12 @@ function useHits(typed: string): Hit[] {
     .flatMap(({ name, title, figures }) =>
       [title, ...Object.values(figures).map(({ label }) => label)]
         .filter((label) => isLike(label, typed))
-        .map((label) => ({ to: `/admin/settings#${name}`, kind: '설정', text: label, more: label === title ? '' : title })),
+        .map((label) => ({
+          to: `/admin/settings#${name}`,
+          kind: '설정',
+          text: label,
+          more: label === title ? '' : title,
+        })),
     );
   const { members = [], fixtures = [], bets = [], requests = [] } = (asked !== '' && found) || {};
   return [
@@ -111,7 +124,11 @@ function useHits(typed: string): Hit[] {
     })),
     ...requests.map(({ id, kind, nickname, amount }) => ({
       to: `/admin/requests?id=${id}`,
-      ...{ kind: '신청', text: `${kind === 'charge' ? '충전' : '환전'} ${id}`, more: `${nickname} · ${formatWon(amount)}` },
+      ...{
+        kind: '신청',
+        text: `${kind === 'charge' ? '충전' : '환전'} ${id}`,
+        more: `${nickname} · ${formatWon(amount)}`,
+      },
     })),
     ...bets.map(({ id, nickname, memberId, stakeWon }) => ({
       to: `/admin/members?search=${memberId}`,
@@ -150,10 +167,17 @@ const listStyle = {
   maxHeight: 420,
   marginTop: space(2),
   overflowY: 'auto',
-  listStyle: 'none',
   padding: 0,
-  '& li': { display: 'flex', alignItems: 'center', gap: space(3), minHeight: 36, padding: `0 ${space(3)}px`, borderRadius: 6, cursor: 'pointer' },
-  '& li[aria-selected="true"]': { background: color.raised, boxShadow: `inset 0 0 0 2px ${color.focus}` },
+  '& > div': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: space(3),
+    minHeight: 36,
+    padding: `0 ${space(3)}px`,
+    borderRadius: 6,
+    cursor: 'pointer',
+  },
+  '& > div[aria-selected="true"]': { background: color.raised, boxShadow: `inset 0 0 0 2px ${color.focus}` },
   '& small': { width: 36, flexShrink: 0, color: color.muted, fontSize: fontSize.small },
   '& span': { marginLeft: 'auto', color: color.muted, fontSize: fontSize.small, whiteSpace: 'nowrap' },
 } as const;

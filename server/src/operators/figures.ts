@@ -75,7 +75,8 @@ export async function readFigures(db: Queryable): Promise<Figures> {
   if (!rows[0]) throw new Error('one row of figures');
   const line = (figure: string, day: number) => {
     const sums = Array<number>(60).fill(0);
-    for (const row of minutes) if (row.figure === figure && row.day === day) sums[Math.min(59, Math.max(0, row.minute))] = row.won;
+    for (const row of minutes)
+      if (row.figure === figure && row.day === day) sums[Math.min(59, Math.max(0, row.minute))] = row.won;
     return sums;
   };
   const total = (sums: readonly number[]) => sums.reduce((sum, won) => sum + won, 0);

@@ -59,7 +59,7 @@ test('a coupon that takes two is weighed and waits for another operator', async 
   serve(listReleases, deliveries());
   serve(listCouponIssues, { items: [], page: 1, pageCount: 1, totalCount: 0 });
   serve(listSettings, []);
-  serve(issueCoupon, refusal('approval.needed'));
+  serve(issueCoupon, () => refusal('approval.needed'));
   serve(weighApproval, { needsTwo: true, moves: waiting.moves, facts: [['쿠폰', '감사']], digest: waiting.digest });
   const asked = serve(askApproval, { id: 1, expiresAt: later });
   const { user } = openAdmin('/admin/gifts');

@@ -257,5 +257,5 @@ test('a page that does not exist leads back', async () => {
   serve(listReleases, deliveries());
   openAdmin('/admin/nothing');
   expect(await screen.findByRole('heading', { name: '페이지를 찾을 수 없습니다.' })).toBeVisible();
-  expect(within(screen.getByRole('main')).getByRole('link', { name: '배포 현황' })).toHaveAttribute('href', '/admin');
+  expect(within(screen.getByRole('main')).getByRole('link', { name: '대시보드' })).toHaveAttribute('href', '/admin');
 });

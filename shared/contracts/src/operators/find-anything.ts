@@ -13,7 +13,9 @@ export const findAnything = endpoint({
   answer: z.object({
     members: z.array(z.object({ id: z.int(), userId: z.string(), nickname: z.string(), level: z.int() })),
     fixtures: z.array(z.object({ id: feedIdSchema, home: z.string(), away: z.string(), startsAt: instantSchema })),
-    bets: z.array(z.object({ id: z.string(), memberId: z.int(), nickname: z.string(), stakeWon: wonSchema, status: z.int() })),
+    bets: z.array(
+      z.object({ id: z.string(), memberId: z.int(), nickname: z.string(), stakeWon: wonSchema, status: z.int() }),
+    ),
     requests: z.array(
       z.object({
         id: z.int(),

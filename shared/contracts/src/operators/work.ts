@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { feedIdSchema, instantSchema, signedWonSchema, wonSchema } from '../base/common.ts';
 import { endpoint } from '../base/endpoint.ts';
 import { feedPackageSchema } from '../feed/feed.ts';
-import { feedIdSchema, instantSchema, signedWonSchema, wonSchema } from '../base/common.ts';
 import type { Permission } from '../members/permissions.ts';
 
 interface WorkQueue {
@@ -22,7 +22,13 @@ export const workQueues = {
   'set-aside': { name: '정산 보류', targetMinutes: 60, to: '/admin/set-aside', key: 'h', permission: 'view' },
   question: { name: '문의', targetMinutes: 60, to: '/admin/board', key: 'q', permission: 'support' },
   report: { name: '신고', targetMinutes: 240, to: '/admin/board', key: 'p', permission: 'view' },
-  rolling: { name: '롤링 정산', targetMinutes: 360, to: '/admin/requests?kind=rolling', key: 'r', permission: 'finance' },
+  rolling: {
+    name: '롤링 정산',
+    targetMinutes: 360,
+    to: '/admin/requests?kind=rolling',
+    key: 'r',
+    permission: 'finance',
+  },
   guest: { name: '비회원 요청', targetMinutes: 120, to: '/admin/members', key: 's', permission: 'view' },
   reject: { name: '피드 거절', targetMinutes: 15, to: '/admin/feed-rejects', key: 'f', permission: 'view' },
   risk: { name: '위험 알림', targetMinutes: 30, to: '/admin/risk', key: 'x', permission: 'view' },
@@ -48,7 +54,19 @@ export const waitingWork = endpoint({
   summary: 'What waits for operators, of the permissions of the caller. Queues with nothing in them are left out.',
   access: 'operator',
   permission: 'view',
-  staleOn: ['work', 'approvals', 'requests', 'rolling', 'questions', 'board', 'members', 'set-aside', 'casino', 'minigames', 'releases'],
+  staleOn: [
+    'work',
+    'approvals',
+    'requests',
+    'rolling',
+    'questions',
+    'board',
+    'members',
+    'set-aside',
+    'casino',
+    'minigames',
+    'releases',
+  ],
   answer: z.array(waitingSchema),
 });
 
@@ -70,7 +88,8 @@ export type OperatorFigure = z.infer<typeof figureSchema>;
 export const operatorFigures = endpoint({
   method: 'GET',
   path: '/admin/figures',
-  summary: 'The last hour from the ledger, minute by minute, open liabilities, the largest exposures, and the age of the feed.',
+  summary:
+    'The last hour from the ledger, minute by minute, open liabilities, the largest exposures, and the age of the feed.',
   access: 'operator',
   permission: 'view',
   answer: z.object({
@@ -78,7 +97,13 @@ export const operatorFigures = endpoint({
     figures: z.array(figureSchema),
     open: z.object({ bets: z.int(), stakeWon: wonSchema, mostWon: wonSchema }),
     exposures: z.array(
-      z.object({ fixtureId: feedIdSchema, home: z.string(), away: z.string(), worstWon: wonSchema, limitWon: wonSchema }),
+      z.object({
+        fixtureId: feedIdSchema,
+        home: z.string(),
+        away: z.string(),
+        worstWon: wonSchema,
+        limitWon: wonSchema,
+      }),
     ),
     feed: z.array(z.object({ feedPackage: feedPackageSchema, open: z.boolean(), ageMs: z.int().nullable() })),
   }),
