@@ -167,6 +167,16 @@ async function readApproval(tx: Queryable, id: number): Promise<Approval> {
   return rows[0];
 }
 
+/** What waits for this thing, by the `id` of its command. */
+export async function readOpenApproval(db: Queryable, kind: ApprovalKind, id: number): Promise<Approval | null> {
+  const { rows } = await db.query<Approval>(
+    `${approvals} where kind = $1 and command @> jsonb_build_object('id', $2::bigint) and decided_at is null and expires_at > app_now()
+      order by approval.id desc limit 1`,
+    [kind, id],
+  );
+  return rows[0] ?? null;
+}
+
 /** Of the kinds that the operator may do. */
 export async function approvalsFor(db: Queryable, operator: Member): Promise<AnswerOf<typeof listApprovals>> {
   const kinds = Object.entries(approvalKinds).flatMap(([kind, { permission }]) =>

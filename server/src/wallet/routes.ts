@@ -10,6 +10,7 @@ import {
   readStatement as readStatementEndpoint,
   registerBank as registerBankEndpoint,
   requestCharge as requestChargeEndpoint,
+  requestDetail,
   requestExchange as requestExchangeEndpoint,
   saveChargeBonus,
 } from '@madang/contracts';
@@ -25,6 +26,7 @@ import { convertPoints } from './convert-points.ts';
 import { readExchangeForm } from './exchange-form.ts';
 import { listQueue, listRequests } from './list-requests.ts';
 import { cancelRequest, decideRequest } from './move-request.ts';
+import { readRequest } from './read-request.ts';
 import { readStatement } from './read-statement.ts';
 import { registerBank } from './register-bank.ts';
 import { requestCharge } from './request-charge.ts';
@@ -69,6 +71,7 @@ export function registerWallet(app: FastifyInstance, context: Context): void {
   );
   route(app, readStatementEndpoint, ({ caller, query }) => readStatement(db, caller.member.id, query));
 
+  route(app, requestDetail, ({ params }) => readRequest(db, ring, params.id));
   app.twoPersonActs.add('money-request', requestTogether);
   route(app, listRequestQueue, ({ query }) => listQueue(db, ring, query));
   route(app, decideRequestEndpoint, ({ caller, params, body, idempotencyKey }) =>

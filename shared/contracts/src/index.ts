@@ -84,4 +84,5 @@ export * from './wallet/approvals.ts';
 export * from './wallet/attendance.ts';
 export * from './wallet/coupons.ts';
 export * from './wallet/money-requests.ts';
+export * from './wallet/request-detail.ts';
 export * from './wallet/wallet.ts';

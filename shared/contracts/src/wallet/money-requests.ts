@@ -3,6 +3,8 @@ import {
   idParameterSchema,
   idSchema,
   instantSchema,
+  integerParameter,
+  longIntegerMax,
   oddsSchema,
   pageOf,
   pageQuerySchema,
@@ -236,8 +238,20 @@ export const listRequestQueue = endpoint({
   access: 'operator',
   permission: 'finance',
   staleOn: ['requests'],
-  query: pageQuerySchema.extend({ open: z.enum(['true', 'false']).default('true') }),
-  answer: pageOf(queuedRequestSchema),
+  query: pageQuerySchema.extend({
+    open: z.enum(['true', 'false']).default('true'),
+    kind: moneyRequestKindSchema.optional(),
+    /** Like the id or nickname of the member, or the number of the request. */
+    search: textSchema.trim().max(60).optional(),
+    /** At least so much. */
+    least: integerParameter(0, longIntegerMax).optional(),
+    /** Left out: the open ones from the oldest on, the decided ones from the newest on. */
+    sort: z.enum(['age', '-age', 'amount', '-amount']).optional(),
+  }),
+  answer: pageOf(queuedRequestSchema).extend({
+    /** Of all pages. */
+    sumWon: wonSchema,
+  }),
 });
 
 export const decideRequest = endpoint({
@@ -251,7 +265,7 @@ export const decideRequest = endpoint({
   params: z.object({ id: idParameterSchema }),
   body: z.object({
     to: z.enum(['checking', 'approved', 'refused']),
-    /** Of a refusal; the member reads it. */
+    /** Of a refusal, which the member reads; of an approval for the log. */
     reason: textSchema.trim().max(200).default(''),
   }),
   answer: moneyRequestSchema,

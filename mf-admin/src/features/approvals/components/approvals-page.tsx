@@ -1,7 +1,7 @@
 import { listApprovals } from '@madang/contracts';
 import { useEndpoint } from '@madang/session';
 import { EmptyState, PageHeader, Panel, QueryView, SkeletonRows, space } from '@madang/ui';
-import { ApprovalCard } from './approval-card.tsx';
+import { ApprovalCard } from '../../../approvals/approval-card.tsx';
 import { DecidedTable } from './decided-table.tsx';
 
 const askedEveryMs = 5_000;

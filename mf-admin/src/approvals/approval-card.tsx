@@ -11,8 +11,8 @@ import {
   useContractForm,
   useNow,
 } from '@madang/ui';
-import { MovesList } from '../../../approvals/moves-list.tsx';
-import { Note } from '../../../form/note.tsx';
+import { Note } from '../form/note.tsx';
+import { MovesList } from './moves-list.tsx';
 
 const leftMs = (until: string, now: number) => Math.max(0, Date.parse(until) - now);
 
