@@ -13,6 +13,7 @@ import {
   radius,
   space,
   useNow,
+  VisuallyHidden,
 } from '@madang/ui';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { navItemOf } from './nav-groups.ts';
@@ -119,6 +120,7 @@ function Leave() {
         }}
         title={nickname}
       >
+        <VisuallyHidden>로그인한 운영자 </VisuallyHidden>
         {nickname}
       </b>
       <span css={{ [mobile]: { display: 'none' } }}>

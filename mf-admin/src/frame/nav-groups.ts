@@ -64,7 +64,7 @@ export const navGroups: readonly NavGroup[] = [
       { to: '/admin/releases', label: '배포 현황', icon: 'external', queues: ['release'] },
       { to: '/admin/revisions', label: '변경 이력', icon: 'history' },
       { to: '/admin/schedule', label: '예약·동결', icon: 'pin' },
-      { to: '/admin/audit', label: '배포 기록', icon: 'info' },
+      { to: '/admin/audit', label: '감사 기록', icon: 'info' },
       { to: '/admin/tokens', label: '배포 토큰', icon: 'lock', permission: 'owner' },
     ],
   },
@@ -73,7 +73,7 @@ export const navGroups: readonly NavGroup[] = [
     items: [
       { to: '/admin/site', label: '사이트 관리', icon: 'desktop' },
       { to: '/admin/settings', label: '설정', icon: 'menu' },
-      { to: '/admin/security', label: '감사 기록', icon: 'search' },
+      { to: '/admin/security', label: '보안 기록', icon: 'search' },
       { to: '/admin/permissions', label: '권한', icon: 'lock' },
       { to: '/admin/staff', label: '직원 계정', icon: 'me', permission: 'owner' },
     ],
