@@ -1,5 +1,5 @@
 import { mayUse } from '@madang/contracts';
-import { useMember } from '@madang/session';
+import { useSession } from '@madang/session';
 import { color, fontSize, hoverable, Icon, radius, space, VisuallyHidden } from '@madang/ui';
 import { NavLink } from 'react-router-dom';
 import { type NavItem, navGroups } from './nav-groups.ts';
@@ -10,11 +10,12 @@ export const rail = '@media (max-width: 1280px)';
 
 /** The operators' pages in groups, those that the operator may use, each with what waits there. */
 export function AdminNav({ onGo }: { onGo?: () => void }) {
-  const member = useMember();
+  // null for the moment in which an operator leaves.
+  const member = useSession((state) => state.member);
   return (
     <nav aria-label="운영자 메뉴" css={{ display: 'grid', alignContent: 'start', padding: `${space(2)}px 0` }}>
       {navGroups.map(({ label, items }) => {
-        const open = items.filter(({ permission }) => !permission || mayUse(member, permission));
+        const open = items.filter(({ permission }) => !permission || (member && mayUse(member, permission)));
         if (open.length === 0) return null;
         return (
           <div key={label}>
@@ -38,7 +39,7 @@ function NavEntry({ item: { to, label, icon, queues }, onGo }: { item: NavItem; 
       {count > 0 && (
         <span className="badge" data-late={late}>
           {count}
-          <VisuallyHidden>{late ? '건, 목표 시간 초과' : '건'}</VisuallyHidden>
+          {late && <VisuallyHidden>목표 시간 초과</VisuallyHidden>}
         </span>
       )}
     </NavLink>

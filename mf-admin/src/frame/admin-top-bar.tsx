@@ -1,5 +1,5 @@
 import { operatorFigures } from '@madang/contracts';
-import { signOut, useEndpoint, useMember } from '@madang/session';
+import { signOut, useEndpoint, useSession } from '@madang/session';
 import {
   Button,
   ButtonLink,
@@ -102,7 +102,7 @@ function ServerTime() {
 }
 
 function Leave() {
-  const { nickname } = useMember();
+  const nickname = useSession((state) => state.member?.nickname ?? '');
   const navigate = useNavigate();
   async function leave() {
     await signOut();

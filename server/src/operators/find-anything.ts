@@ -6,7 +6,7 @@ const most = 5;
 
 /** A number is looked for as one, anything else in names; the closest to now first. */
 export async function find(db: Queryable, text: string): Promise<AnswerOf<typeof findAnything>> {
-  const number = /^\d{1,15}$/.test(text) ? text : null;
+  const number = /^\d{1,19}$/.test(text) && BigInt(text) < 2n ** 63n ? text : null;
   const { rows } = await db.query<AnswerOf<typeof findAnything>>(
     `select
        (select coalesce(jsonb_agg(found), '[]') from (

@@ -41,7 +41,12 @@ test('what waits is counted by queue with its oldest, by the permissions of the 
   const [first] = [(await charge(app, members[0], 2_000_000)).body, (await charge(app, members[1], 50_000)).body];
   await ask(app, operator, { kind: 'money-request', id: first.id });
   expect(await waits()).toMatchObject([
-    { queue: 'charge', count: 2, oldestAt: first.requestedAt, first: expect.stringContaining('2,000,000원') },
+    {
+      queue: 'charge',
+      count: 2,
+      oldestAt: new Date(first.requestedAt).toISOString(),
+      first: expect.stringContaining('2,000,000원'),
+    },
     { queue: 'approval', count: 1 },
   ]);
   expect((await waits(trader)).map(({ queue }) => queue)).toEqual(['approval']);

@@ -151,7 +151,7 @@ test('alarms are said to be seen; open rounds and the last list stand beside the
   const seen = serve(contracts.seeCasinoAlarms, {});
   const { user } = openAdmin('/admin/casino/care');
   const menu = within(screen.getByRole('navigation', { name: '운영자 메뉴' }));
-  expect(await menu.findByRole('link', { name: /^카지노 ?1건$/ })).toBeVisible();
+  expect(await menu.findByRole('link', { name: /^카지노 ?1$/ })).toBeVisible();
   await user.click(await screen.findByRole('button', { name: 't1 확인' }));
   await waitFor(() => expect(seen[0]?.body).toEqual({ ids: [1] }));
   expect(screen.getByText('당첨금이 지급된 라운드의 취소 요청')).toBeVisible();

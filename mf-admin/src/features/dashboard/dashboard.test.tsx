@@ -29,7 +29,7 @@ test('what is past its target comes first, on the page and in the badges', async
   expect(first).toHaveTextContent(/환전.*5.*24:0\d.*20분.*달무리/);
   expect(second).toHaveTextContent(/충전/);
   const nav = screen.getByRole('navigation', { name: '운영자 메뉴' });
-  expect(within(nav).getByRole('link', { name: /충전·환전 14건, 목표 시간 초과/ })).toBeVisible();
+  expect(within(nav).getByRole('link', { name: /충전·환전 14 목표 시간 초과/ })).toBeVisible();
   expect(await screen.findByText('1,284')).toBeVisible();
 });
 

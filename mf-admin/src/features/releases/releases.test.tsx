@@ -1,4 +1,4 @@
-import type { ChangeAnswer } from '@madang/contracts';
+import type { ChangeAnswer, waitingWork } from '@madang/contracts';
 import { acknowledgeAlert, changeReleases, listReleases, logout, saveDeliverySettings } from '@madang/contracts';
 import { session } from '@madang/session';
 import { refusal, serve } from '@madang/testing';
@@ -172,11 +172,14 @@ test('an alert is seen on every page until somebody confirms it', async () => {
     alerts = [];
     return {};
   });
+  serve(waitingWork, () =>
+    alerts.length > 0 ? [{ queue: 'release', count: 1, oldestAt: new Date().toISOString(), first: '오류율' }] : [],
+  );
   const { user } = openAdmin();
   const region = await screen.findByRole('region', { name: '알림' });
   expect(region).toHaveTextContent('자동 회수 · 스포츠 1.2.0오류율 12%가 실시간 0.5%보다 높아 되돌렸습니다.');
   expect(region).not.toHaveTextContent('어제의 일');
-  expect(screen.getByRole('link', { name: '배포 현황 1' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: '배포 현황 1' })).toBeVisible();
   await user.click(within(region).getByRole('button', { name: '자동 회수 스포츠 1.2.0 확인' }));
   await waitFor(() => expect(screen.queryByText(/오류율 12%/)).not.toBeInTheDocument());
   expect(calls.map(({ body }) => body)).toEqual([{ id: 5 }]);
