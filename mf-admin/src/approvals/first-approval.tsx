@@ -10,7 +10,7 @@ import { MovesList } from './moves-list.tsx';
 export const takesTwo = (thrown: unknown): boolean => thrown instanceof ApiError && thrown.code === 'approval.needed';
 
 interface FirstApprovalProps {
-  /** What was refused to one operator, to the letter. */
+  /** The command that was refused to one operator, to the letter. */
   command: ApprovalCommand;
   onClose: () => void;
   /** It waits for the second operator now. */

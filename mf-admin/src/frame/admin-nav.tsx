@@ -8,7 +8,7 @@ import { useBadge } from './use-waiting.ts';
 /** Below it the navigation is a rail of icons with the same badges. */
 export const rail = '@media (max-width: 1280px)';
 
-/** The operators' pages in groups, those that the operator may use, each with what waits there. */
+/** The operators' pages in groups, those that the operator may use, each with the work that waits there. */
 export function AdminNav({ onGo }: { onGo?: () => void }) {
   // null for the moment in which an operator leaves.
   const member = useSession((state) => state.member);

@@ -26,7 +26,7 @@ interface TopBarProps {
   sound: NewWorkSound;
 }
 
-/** The way here, one search over everything, what waits for a second operator, the age of the feed, and the time in Seoul. */
+/** The way here, one search over everything, the work that waits for a second operator, the age of the feed, and the time in Seoul. */
 export function AdminTopBar({ onSearch, onMenu, sound }: TopBarProps) {
   const { pathname } = useLocation();
   const place = navItemOf(pathname);

@@ -5,7 +5,7 @@ export interface NavItem {
   to: string;
   label: string;
   icon: IconName;
-  /** What waits on that page. */
+  /** The work that waits on that page. */
   queues?: readonly WorkQueueName[];
   permission?: Permission;
 }

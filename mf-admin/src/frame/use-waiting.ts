@@ -11,7 +11,7 @@ const none: readonly Waiting[] = [];
 export const isLate = ({ queue, oldestAt }: Waiting, now: number): boolean =>
   now - Date.parse(oldestAt) > workQueues[queue].targetMinutes * 60_000;
 
-/** What waits in these queues together, and whether any of it is past its target. */
+/** The work that waits in these queues together, and whether any of it is past its target. */
 export function useBadge(queues: readonly WorkQueueName[] = []): { count: number; late: boolean } {
   const now = useNow();
   const mine = useWaiting().filter(({ queue }) => queues.includes(queue));

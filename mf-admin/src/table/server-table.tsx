@@ -200,6 +200,9 @@ const tableStyle = {
   '& th, & td': { height: 36, padding: `${space(1)}px ${space(3)}px`, borderBottom: `1px solid ${color.line}` },
   '& th': { color: color.muted, fontWeight: 600, whiteSpace: 'nowrap' },
   '& th > button': {
+    padding: 0,
+    border: 0,
+    background: 'none',
     color: 'inherit',
     font: 'inherit',
     cursor: 'pointer',

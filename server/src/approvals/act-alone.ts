@@ -2,7 +2,7 @@ import { approvalSetting } from '@madang/contracts';
 import type { Queryable } from '../platform/database/db.ts';
 import { readSetting } from '../platform/database/read-setting.ts';
 
-/** What is bounded for one operator, each by an amount for one act and one for a day in Seoul. */
+/** The acts that are bounded for one operator, each by an amount for one act and one for a day in Seoul. */
 export type SoloKind = 'charge' | 'exchange' | 'coupon' | 'void';
 
 /** Whether one operator may do this without a second one. If so it counts from now on, with the caller's transaction. */

@@ -125,7 +125,7 @@ test('two accounts of one browser are one person, for the database too', async (
   await expect(write(other.member.id)).rejects.toThrow('stays as it was');
 });
 
-test('what changed since is approved no more, nor another command, nor late', async () => {
+test('a thing changed since then is approved no more, nor another command, nor late', async () => {
   const { id } = await bigCharge();
   const command = { kind: 'money-request', id } as const;
   const asked = await ask(app, one, command);

@@ -94,8 +94,8 @@ export async function askForApproval(
 }
 
 /**
- * The second approval: what was asked is weighed again and done, in one transaction with the decision. Of two at once the second finds it
- * decided. A refusal of the act itself decides nothing.
+ * The second approval: the command that was asked for is weighed again and done, in one transaction with the decision. Of two at once the
+ * second finds it decided. A refusal of the act itself decides nothing.
  */
 export async function decideOnApproval(
   { db, changes, acts }: Tools,
@@ -167,7 +167,7 @@ async function readApproval(tx: Queryable, id: number): Promise<Approval> {
   return rows[0];
 }
 
-/** What waits for this thing, by the `id` of its command. */
+/** The work that waits for this thing, by the `id` of its command. */
 export async function readOpenApproval(db: Queryable, kind: ApprovalKind, id: number): Promise<Approval | null> {
   const { rows } = await db.query<Approval>(
     `${approvals} where kind = $1 and command @> jsonb_build_object('id', $2::bigint) and decided_at is null and expires_at > app_now()

@@ -36,7 +36,7 @@ const trader = await createOperator(db, app);
 await db.query(`update member set grants = '{trader}' where id = $1`, [trader.member.id]);
 const waits = async (as = operator) => (await call(app, waitingWork, { as })).body;
 
-test('what waits is counted by queue with its oldest, by the permissions of the caller', async () => {
+test('the work that waits is counted by queue with its oldest, by the permissions of the caller', async () => {
   const members = [await createBettor(db, app), await createBettor(db, app)] as const;
   const [first] = [(await charge(app, members[0], 2_000_000)).body, (await charge(app, members[1], 50_000)).body];
   await ask(app, operator, { kind: 'money-request', id: first.id });

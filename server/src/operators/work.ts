@@ -2,7 +2,7 @@ import { type Member, mayUse, type Waiting, workQueueNames, workQueues } from '@
 import type { Queryable } from '../platform/database/db.ts';
 import { instant } from '../platform/database/instant.ts';
 
-/** SQL: what waits, a row each, with its queue, since when, and what it is in words. */
+/** SQL: the work that waits, a row each, with its queue, since when, and what it is in words. */
 const waiting = `
   select request.kind as queue, requested_at as at, nickname || ' · ' || to_char(amount, 'FM999,999,999,999') || '원' as label
     from money_request request join member on member.id = member_id where state in ('requested', 'checking')

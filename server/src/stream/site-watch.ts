@@ -21,7 +21,7 @@ export async function readSite(db: Queryable): Promise<SiteState | undefined> {
 }
 
 /**
- * Maintenance of the site and of games begins and ends in several places, at other servers, and by hand, and so does what waits for
+ * Maintenance of the site and of games begins and ends in several places, at other servers, and by hand, and so does the work that waits for
  * operators: the database is asked once a second. Calls are refused as quickly (members/known-callers.ts).
  */
 export class StateWatch {

@@ -1,5 +1,6 @@
 import type { RequestDetail, RequestNote, requestDetail } from '@madang/contracts';
 import { readOpenApproval } from '../approvals/approvals.ts';
+import { shownColumn } from '../members/sealing/sealed-columns.ts';
 import type { Queryable } from '../platform/database/db.ts';
 import { instant } from '../platform/database/instant.ts';
 import { type RefusalOf, refuse } from '../platform/http/refusal.ts';
@@ -17,6 +18,8 @@ interface Figures {
   charges: { count: number; won: number };
   exchanges: { count: number; won: number };
   last: RequestDetail['last'];
+  /** Sealed; null where no account is registered. */
+  bankHolder: string | null;
   joinedDays: number;
   bankChangedDays: number | null;
   /** Members who signed in with the same browser, and those with the same account at a bank. */
@@ -40,6 +43,7 @@ async function readMember(db: Queryable, id: number): Promise<Figures | undefine
             (select coalesce(jsonb_agg(earlier order by earlier.id desc), '[]')
                from (select id, kind, amount, state, ${instant('requested_at')} as at from money_request other
                       where other.member_id = request.member_id and other.id <> request.id order by id desc limit 5) as earlier) as last,
+            (select holder from member_bank where member_bank.member_id = request.member_id) as "bankHolder",
             floor(extract(epoch from app_now() - member.created_at) / 86400)::int as "joinedDays",
             (select floor(extract(epoch from app_now() - until_at) / 86400)::int from member_bank_before
               where member_id = request.member_id order by until_at desc limit 1) as "bankChangedDays",
@@ -66,11 +70,8 @@ const sumOf = (kind: 'charge' | 'exchange') => `
     where other.member_id = request.member_id and other.kind = '${kind}' and state = 'approved'
       and decided_at > app_now() - interval '${within}')`;
 
-/** Warnings first; what was looked at and is well is said too. */
-function notesOf(
-  found: Figures,
-  { kind, holder, nickname }: { kind: string; holder: string; nickname: string },
-): RequestNote[] {
+/** Warnings first; a check that found nothing is said too. */
+function notesOf(found: Figures, { kind, holder }: { kind: string; holder: string }): RequestNote[] {
   const warnings: (RequestNote | false)[] = [
     found.bankChangedDays !== null &&
       found.bankChangedDays < 7 && {
@@ -93,7 +94,10 @@ function notesOf(
       },
     found.joinedDays < 7 && { tone: 'warning', text: '가입한 지 7일이 안 된 회원', more: `${found.joinedDays}일` },
     kind === 'charge' &&
-      holder !== nickname && { tone: 'warning', text: '입금자와 닉네임이 다릅니다', more: `${holder} · ${nickname}` },
+      found.bankHolder !== null &&
+      holder !== found.bankHolder && {
+        ...{ tone: 'warning' as const, text: '입금자와 예금주가 다릅니다', more: `${holder} · ${found.bankHolder}` },
+      },
   ];
   const good: (RequestNote | false)[] = [
     found.sameDevice.length === 0 && { tone: 'good', text: '기기를 공유하는 회원 없음', more: '' },
@@ -110,13 +114,14 @@ export async function readRequest(
 ): Promise<RequestDetail | RefusalOf<typeof requestDetail>> {
   const [request, found] = [await readQueued(db, ring, id), await readMember(db, id)];
   if (!request || !found) return refuse('not-found');
+  const bankHolder = found.bankHolder && shownColumn(ring, 'bank', found.memberId, found.bankHolder);
   const { memberId, checkingAt, emoney, heldWon, dueWon, leftWon, profitWon, charges, exchanges, last } = found;
   return {
     request,
     checkingAt,
     member: { id: memberId, emoney, heldWon, turnover: { dueWon, leftWon }, profitWon, charges, exchanges },
     last,
-    notes: notesOf(found, request),
+    notes: notesOf({ ...found, bankHolder }, request),
     approval: await readOpenApproval(db, 'money-request', id),
   };
 }

@@ -13,7 +13,7 @@ const listingPauseMs = 1_000;
 const listingsApartMs = 3_000;
 /** Servers keep answers that are the same for everybody for a quarter of a second. Pages ask in turn, so that all of them storm no server. */
 const stalePauseMs = 300;
-/** Badges of operators: what comes in a burst is fetched once. */
+/** Badges of operators: a burst of changes is fetched once. */
 const workPauseMs = 500;
 const staleSpreadMs = 400;
 

@@ -22,7 +22,7 @@ function openDashboard(member = anOwner()) {
   return openAdmin('/admin', member);
 }
 
-test('what is past its target comes first, on the page and in the badges', async () => {
+test('a queue past its target comes first, on the page and in the badges', async () => {
   openDashboard();
   const table = await screen.findByRole('table', { name: '처리 대기' });
   const [, first, second] = within(table).getAllByRole('row');

@@ -1,5 +1,12 @@
-import type { ChangeAnswer, waitingWork } from '@madang/contracts';
-import { acknowledgeAlert, changeReleases, listReleases, logout, saveDeliverySettings } from '@madang/contracts';
+import type { ChangeAnswer } from '@madang/contracts';
+import {
+  acknowledgeAlert,
+  changeReleases,
+  listReleases,
+  logout,
+  saveDeliverySettings,
+  waitingWork,
+} from '@madang/contracts';
 import { session } from '@madang/session';
 import { refusal, serve } from '@madang/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -173,7 +180,9 @@ test('an alert is seen on every page until somebody confirms it', async () => {
     return {};
   });
   serve(waitingWork, () =>
-    alerts.length > 0 ? [{ queue: 'release', count: 1, oldestAt: new Date().toISOString(), first: '오류율' }] : [],
+    alerts.length > 0
+      ? [{ queue: 'release' as const, count: 1, oldestAt: new Date().toISOString(), first: '오류율' }]
+      : [],
   );
   const { user } = openAdmin();
   const region = await screen.findByRole('region', { name: '알림' });

@@ -14,7 +14,7 @@ export type Topic =
   | 'bet'
   | 'wallet'
   | 'requests'
-  /** What waits for a second operator. */
+  /** The work that waits for a second operator. */
   | 'approvals'
   | 'releases'
   | 'tokens'
@@ -25,7 +25,7 @@ export type Topic =
   /** Which minigames and casino games are open. */
   | 'games'
   | 'set-aside'
-  /** What waits for operators. */
+  /** The work that waits for operators. */
   | 'work'
   | 'feed-names'
   | 'bet-voids'

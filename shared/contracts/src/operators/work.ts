@@ -14,7 +14,7 @@ interface WorkQueue {
   key: string;
   permission: Permission;
 }
-/** What waits for operators, in the order of the dashboard. */
+/** The work that waits for operators, in the order of the dashboard. */
 export const workQueues = {
   exchange: { name: '환전', targetMinutes: 20, to: '/admin/requests?kind=exchange', key: 'w', permission: 'finance' },
   charge: { name: '충전', targetMinutes: 10, to: '/admin/requests?kind=charge', key: 'c', permission: 'finance' },

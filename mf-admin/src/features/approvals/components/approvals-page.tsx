@@ -6,7 +6,7 @@ import { DecidedTable } from './decided-table.tsx';
 
 const askedEveryMs = 5_000;
 
-/** `/admin/approvals`: what waits for a second operator, and the last that does no more. */
+/** `/admin/approvals`: the work that waits for a second operator, and the last that does no more. */
 export default function ApprovalsPage() {
   const approvals = useEndpoint(listApprovals, {}, { refetchInterval: askedEveryMs });
   return (

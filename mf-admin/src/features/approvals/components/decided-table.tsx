@@ -33,7 +33,7 @@ const columns: Column<Approval>[] = [
   },
 ];
 
-/** What waits no more: approved, refused, or late. */
+/** The work that waits no more: approved, refused, or late. */
 export const DecidedTable = ({ approvals }: { approvals: readonly Approval[] }) => (
   <Panel flush title="지난 승인">
     <DataTable caption="지난 승인" columns={columns} rows={approvals} rowKey={({ id }) => id} />

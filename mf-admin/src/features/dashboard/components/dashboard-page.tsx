@@ -7,7 +7,7 @@ import { WaitingTable } from './waiting-table.tsx';
 
 const askedEveryMs = 5_000;
 
-/** `/admin`: what waits, whether anything is wrong, and how the day goes. */
+/** `/admin`: the work that waits, whether anything is wrong, and how the day goes. */
 export default function DashboardPage() {
   const figures = useEndpoint(operatorFigures, {}, { refetchInterval: askedEveryMs });
   return (

@@ -1,5 +1,5 @@
 import type { AnswerOf, operatorFigures } from '@madang/contracts';
-import { Badge, type Column, color, DataTable, EmptyState, formatWon, Panel } from '@madang/ui';
+import { Badge, type Column, color, DataTable, formatWon, Panel } from '@madang/ui';
 import { Link } from 'react-router-dom';
 import { useReleases } from '../../../delivery/use-releases.ts';
 
@@ -26,7 +26,7 @@ const exposureColumns: Column<Exposure>[] = [
 export const ExposurePanel = ({ exposures }: { exposures: readonly Exposure[] }) => (
   <Panel flush title="가장 큰 노출">
     {exposures.length === 0 ? (
-      <EmptyState title="열린 베팅이 없습니다." />
+      <p css={emptyStyle}>열린 베팅이 없습니다.</p>
     ) : (
       <DataTable
         caption="가장 큰 노출"
@@ -77,6 +77,8 @@ export function DeliveryStrip() {
     </Panel>
   );
 }
+
+const emptyStyle = { padding: '12px 16px', color: color.muted } as const;
 
 const stripStyle = {
   display: 'grid',

@@ -1,5 +1,5 @@
 import { type Waiting, workQueues } from '@madang/contracts';
-import { type Column, color, DataTable, EmptyState, Panel, useNow } from '@madang/ui';
+import { type Column, color, DataTable, Panel, useNow } from '@madang/ui';
 import { Link } from 'react-router-dom';
 import { isLate, useWaiting } from '../../../frame/use-waiting.ts';
 
@@ -62,7 +62,7 @@ export function WaitingTable() {
   return (
     <Panel flush title={`처리 대기 ${total}건${late > 0 ? ` · 목표 초과 ${late}` : ''}`}>
       {rows.length === 0 ? (
-        <EmptyState title="기다리는 일이 없습니다." />
+        <p css={{ padding: '12px 16px', color: color.muted }}>기다리는 일이 없습니다.</p>
       ) : (
         <DataTable caption="처리 대기" columns={columns} rows={rows} rowKey={({ queue }) => queue} />
       )}
