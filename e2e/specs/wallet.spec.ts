@@ -21,8 +21,11 @@ test('the balance moves in the open tab when an operator approves', async ({ mem
   await signInByForm(desk, operator.userId, operator.password);
   const approve = async (what: string) => {
     await desk.goto('/admin/requests');
-    await desk.getByRole('button', { name: `${member.userId} ${what} 승인` }).click();
-    await answer(desk, '승인');
+    const button = (act: string) => desk.getByRole('button', { name: `${member.userId} ${what} ${act}` });
+    await button('열기').click();
+    await button('확인 시작').click();
+    await desk.keyboard.press('a');
+    await button('승인').click();
   };
   const balance = (won: string) => expect(memberPage.getByRole('banner').getByText(won).first()).toBeVisible();
 

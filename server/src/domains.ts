@@ -1,4 +1,5 @@
 import { agents } from './agents/domain.ts';
+import { approvals } from './approvals/domain.ts';
 import { attendance } from './attendance/domain.ts';
 import { betting } from './betting/domain.ts';
 import { board } from './board/domain.ts';
@@ -13,6 +14,7 @@ import { limits } from './limits/domain.ts';
 import { members } from './members/domain.ts';
 import { messages } from './messages/domain.ts';
 import { minigame } from './minigame/domain.ts';
+import { operators } from './operators/domain.ts';
 import { type Domain, rightsOf } from './platform/declared-domain.ts';
 import { platform } from './platform/domain.ts';
 import { risk } from './risk/domain.ts';
@@ -35,6 +37,7 @@ export const domains: readonly Domain[] = [
   delivery,
   files,
   settings,
+  approvals,
   messages,
   sports,
   limits,
@@ -52,6 +55,7 @@ export const domains: readonly Domain[] = [
   board,
   support,
   risk,
+  operators,
   stream,
 ];
 

@@ -31,3 +31,4 @@ export { StreamClient } from './stream-client.ts';
 export { twoStepCode } from './two-step-code.ts';
 export { until } from './until.ts';
 export { keptBy, upload } from './upload.ts';
+export * from './two-operators.ts';

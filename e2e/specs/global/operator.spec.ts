@@ -11,6 +11,7 @@ const candidate = '1.90.0';
 async function openOperators(page: Page): Promise<OperatorsPage> {
   await signInByForm(page, 'admin', 'demo1234!');
   await expect(page).toHaveURL(/\/admin/);
+  await page.goto('/admin/releases');
   return new OperatorsPage(page);
 }
 

@@ -1,47 +1,98 @@
-import { countCasinoAlarms, countMinigameAlarms, countRiskAlarms, countSetAside } from '@madang/contracts';
-import { useEndpoint } from '@madang/session';
-import { type TabItem, Tabs } from '@madang/ui';
-import { useReleases } from '../delivery/use-releases.ts';
-import { useIsOwner } from './use-is-owner.ts';
+import { mayUse } from '@madang/contracts';
+import { useSession } from '@madang/session';
+import { color, fontSize, hoverable, Icon, radius, space, VisuallyHidden } from '@madang/ui';
+import { NavLink } from 'react-router-dom';
+import { type NavItem, navGroups } from './nav-groups.ts';
+import { useBadge } from './use-waiting.ts';
 
-const counted = (count = 0) => (count > 0 ? { count } : {});
+/** Below it the navigation is a rail of icons with the same badges. */
+export const rail = '@media (max-width: 1280px)';
 
-/** The operators' pages. Waiting work is counted on every page. */
-export function AdminNav() {
-  const isOwner = useIsOwner();
-  const alerts = useReleases().data?.alerts.filter(({ acknowledgedBy }) => acknowledgedBy === null).length;
-  const setAside = useEndpoint(countSetAside, {}, { refetchInterval: 30_000 }).data;
-  const casino = useEndpoint(countCasinoAlarms, {}, { refetchInterval: 30_000 }).data;
-  const minigames = useEndpoint(countMinigameAlarms, {}, { refetchInterval: 30_000 }).data;
-  const risk = useEndpoint(countRiskAlarms, {}, { refetchInterval: 30_000 }).data;
-  const items: TabItem[] = [
-    { to: '/admin', label: '배포 현황', end: true, ...counted(alerts) },
-    { to: '/admin/revisions', label: '변경 이력' },
-    { to: '/admin/schedule', label: '예약·동결' },
-    { to: '/admin/audit', label: '감사 기록' },
-    { to: '/admin/set-aside', label: '정산 보류', ...counted(setAside?.bets) },
-    { to: '/admin/feed-rejects', label: '피드 보류', ...counted(setAside?.feedRejects) },
-    { to: '/admin/voids', label: '베팅 무효' },
-    { to: '/admin/names', label: '이름 번역' },
-    { to: '/admin/requests', label: '충전·환전' },
-    { to: '/admin/members', label: '회원 관리' },
-    { to: '/admin/messages', label: '쪽지' },
-    { to: '/admin/gifts', label: '혜택' },
-    { to: '/admin/bonuses', label: '충전 보너스' },
-    { to: '/admin/rolling', label: '롤링' },
-    { to: '/admin/board', label: '문의·게시판' },
-    { to: '/admin/casino', label: '카지노', ...counted(casino?.alarms) },
-    { to: '/admin/minigames', label: '미니게임', ...counted(minigames?.alarms) },
-    { to: '/admin/risk', label: '위험 알림', ...counted(risk?.alarms) },
-    { to: '/admin/site', label: '사이트 관리' },
-    { to: '/admin/settings', label: '설정' },
-    { to: '/admin/security', label: '보안 기록' },
-    ...(isOwner
-      ? [
-          { to: '/admin/tokens', label: '배포 토큰' },
-          { to: '/admin/staff', label: '직원 계정' },
-        ]
-      : []),
-  ];
-  return <Tabs label="운영자 메뉴" items={items} />;
+/** The operators' pages in groups, those that the operator may use, each with the work that waits there. */
+export function AdminNav({ onGo }: { onGo?: () => void }) {
+  // null for the moment in which an operator leaves.
+  const member = useSession((state) => state.member);
+  return (
+    <nav aria-label="운영자 메뉴" css={{ display: 'grid', alignContent: 'start', padding: `${space(2)}px 0` }}>
+      {navGroups.map(({ label, items }) => {
+        const open = items.filter(({ permission }) => !permission || (member && mayUse(member, permission)));
+        if (open.length === 0) return null;
+        return (
+          <div key={label}>
+            {label && <div css={groupStyle}>{label}</div>}
+            {open.map((item) => (
+              <NavEntry key={item.to} item={item} onGo={onGo} />
+            ))}
+          </div>
+        );
+      })}
+    </nav>
+  );
 }
+
+function NavEntry({ item: { to, label, icon, queues }, onGo }: { item: NavItem; onGo?: (() => void) | undefined }) {
+  const { count, late } = useBadge(queues);
+  return (
+    <NavLink to={to} end={to === '/admin'} title={label} css={entryStyle} onClick={onGo}>
+      <Icon name={icon} size={16} />
+      <span className="label">{label}</span>
+      {count > 0 && (
+        <span className="badge" data-late={late}>
+          {count}
+          {late && <VisuallyHidden>목표 시간 초과</VisuallyHidden>}
+        </span>
+      )}
+    </NavLink>
+  );
+}
+
+const groupStyle = {
+  padding: `${space(3)}px ${space(4)}px ${space(1)}px`,
+  color: color.muted,
+  fontSize: fontSize.small,
+  fontWeight: 600,
+  [rail]: { height: 1, margin: `${space(2)}px ${space(3)}px`, padding: 0, overflow: 'hidden', background: color.line },
+} as const;
+
+const entryStyle = {
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'center',
+  gap: space(3),
+  height: 32,
+  padding: `0 ${space(4)}px`,
+  color: color.muted,
+  fontSize: fontSize.table,
+  fontWeight: 600,
+  outlineOffset: -2,
+  [hoverable]: { '&:hover': { color: color.text, background: color.raised } },
+  '&[aria-current="page"]': { color: color.text, background: color.brandTint, boxShadow: `inset 3px 0 ${color.brand}` },
+  '& .label': { flex: 1, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& .badge': {
+    minWidth: 20,
+    padding: '0 6px',
+    borderRadius: 10,
+    background: color.raised,
+    color: color.text,
+    fontSize: fontSize.small,
+    lineHeight: '20px',
+    textAlign: 'center',
+    fontVariantNumeric: 'tabular-nums',
+  },
+  '& .badge[data-late="true"]': { background: color.brand, color: color.onBrand },
+  [rail]: {
+    justifyContent: 'center',
+    padding: 0,
+    height: 40,
+    '& .label': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+    '& .badge': {
+      position: 'absolute',
+      top: 2,
+      right: 4,
+      minWidth: 16,
+      padding: '0 4px',
+      lineHeight: '16px',
+      borderRadius: radius,
+    },
+  },
+} as const;

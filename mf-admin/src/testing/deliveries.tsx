@@ -1,5 +1,5 @@
 import type { AppState, GateFinding, Member, RevisionEntry } from '@madang/contracts';
-import { countCasinoAlarms, countMinigameAlarms, countRiskAlarms, countSetAside } from '@madang/contracts';
+import { type AnswerOf, figureNames, operatorFigures, waitingWork } from '@madang/contracts';
 import { anOperator, pagesOf, renderRoute, serve } from '@madang/testing';
 import type { AppReleases, Freeze, Release, ReleaseAlert, Releases, ScheduledStep } from '../delivery/use-releases.ts';
 import { pages } from '../pages.ts';
@@ -8,16 +8,34 @@ const Pages = await pagesOf(pages, { '/login': <h1>로그인</h1> });
 
 export const anOwner = (): Member => ({ ...anOperator(), userId: 'owner', nickname: '소유자', grants: ['owner'] });
 
-// The menu asks for it on every page.
+const minutes = Array<number>(60).fill(1_000);
+export const someFigures: AnswerOf<typeof operatorFigures> = {
+  at: '2026-11-24T10:32:18.000Z',
+  figures: figureNames.map((figure) => ({
+    ...{
+      figure,
+      won: 60_000,
+      count: 60,
+      wonYesterday: 50_000,
+      minutes,
+      minutesYesterday: minutes,
+      wonToday: 1_000_000,
+    },
+  })),
+  open: { bets: 3, stakeWon: 90_000, mostWon: 400_000 },
+  exposures: [],
+  feed: [],
+};
+
+// The frame asks for it on every page.
 beforeEach(() => {
-  serve(countSetAside, { bets: 0, feedRejects: 0 });
-  serve(countCasinoAlarms, { alarms: 0 });
-  serve(countMinigameAlarms, { alarms: 0 });
-  serve(countRiskAlarms, { alarms: 0 });
+  serve(waitingWork, []);
+  serve(operatorFigures, someFigures);
 });
 
 /** Opens a page of the operators' area as the shell would. */
-export const openAdmin = (path = '/admin', member: Member = anOperator()) => renderRoute(<Pages />, { path, member });
+export const openAdmin = (path = '/admin/releases', member: Member = anOperator()) =>
+  renderRoute(<Pages />, { path, member });
 
 export const aState = (differs: Partial<AppState> = {}): AppState => ({
   live: '1.1.0',

@@ -69,6 +69,8 @@ create table transfer (
 );
 -- A reversal moves back what another transfer moved, whole and once.
 create unique index transfer_reversed_once on transfer (reversal_of) where reversal_of is not null;
+-- Figures of the last hour and day.
+create index transfer_by_time on transfer using brin (created_at) with (pages_per_range = 32, autosummarize = on);
 create index transfer_by_xid on transfer using brin (xid) with (pages_per_range = 32);
 -- Of three transfers of a bet one resolves something; the others are not to be found by what they do not resolve.
 create unique index transfer_pending_id_key on transfer (pending_id) where pending_id is not null;

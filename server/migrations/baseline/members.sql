@@ -12,8 +12,9 @@ create table member (
   -- the agent above this member
   agent_id        bigint references member (id),
   created_at      timestamptz not null default now(),
-  -- what a member of the staff may do to releases (docs/operators.md)
-  grants          text[] not null default '{}' check (grants <@ array['owner', 'developer', 'tester']),
+  -- what a member of the staff may do to releases (docs/operators.md), and the roles of an operator (docs/decisions/0056)
+  grants          text[] not null default '{}'
+    check (grants <@ array['owner', 'developer', 'tester', 'viewer', 'supporter', 'trader', 'cashier', 'releaser']),
   -- who brought this member
   recommender_id  bigint references member (id),
   -- removed members keep their id, their bets and their money; they cannot sign in
@@ -83,6 +84,18 @@ create table known_device (
 );
 create index on known_device (member_id, used_at);
 create index on known_device (used_at);
+create trigger known_device_links after insert or update of used_at on known_device for each row execute function link_members();
+
+-- Members who signed in with one browser, the lower id first. A browser that is forgotten leaves its links.
+create table device_link (
+  member_id bigint not null references member (id),
+  other_id  bigint not null references member (id),
+  first_at  timestamptz not null,
+  last_at   timestamptz not null,
+  primary key (member_id, other_id),
+  check (member_id < other_id)
+);
+create index on device_link (other_id);
 
 -- Wrong passwords, by the hash of the tried key (see sign-in-attempts.ts). A failure is forgotten little by little, so that the
 -- number has fractions; it stands as it was at `counted_at`.

@@ -34,7 +34,7 @@ create index message_unread on message (member_id) where read_at is null;
 create index message_by_member on message (member_id, id desc) where deleted_at is null;
 create index message_by_sending on message (sending_id) where sending_id is not null;
 
--- The accounts that members send money to, one after another: the last row counts. No row: no member gets one.
+-- The accounts that members send money to, one after another: the last row that holds counts. No row: no member gets one.
 create table deposit_account (
   id             bigint generated always as identity primary key,
   bank           text not null,
@@ -46,7 +46,9 @@ create table deposit_account (
   set_by         bigint references member (id),
   -- the role of the database that called `set_deposit_account`
   set_as         text not null,
-  set_at         timestamptz not null
+  set_at         timestamptz not null,
+  -- Members are told from then on; the account before it until then.
+  holds_from     timestamptz not null check (holds_from >= set_at)
 );
 create trigger deposit_account_append_only before update or delete or truncate on deposit_account
   for each statement execute function refuse_change();

@@ -103,6 +103,8 @@ const others: Readonly<Record<string, string>> = {
   'rolling_entry.turnover': 'noted only where it changes an amount, which is audited',
   'selection.price': 'what the feed says now; a leg keeps the price that counts',
   'money_request.coin_amount': 'what the member says was sent; the won of it are audited',
+  'approval.amount_won': 'what was weighed, a part of the digest; what the act books is audited',
+  'solo_act.amount_won': "counts to the day's bound of one operator; append-only",
   'delivery_app.error_budget_points': 'of releases; no money',
   'member_limit.won': "a member's own limit",
 };

@@ -20,7 +20,7 @@ export const betting: Domain = {
   name: 'betting',
   about:
     "placement in batches, bets and cash-outs in play that wait before they are decided (`delayed_bet`, `delayed_cash_out`), the member's bets, settlement",
-  uses: ['ledger', 'settings', 'sports', 'limits', 'tournaments'],
+  uses: ['ledger', 'settings', 'approvals', 'sports', 'limits', 'tournaments'],
   routes: [registerBetting, registerSlip, registerSportsTournament],
   // Every server decides what none of the others decides now.
   background: (context, log) => [

@@ -35,6 +35,7 @@ import { cancelBet } from './settlement/cancel-bet.ts';
 import { listSetAside } from './settlement/list-set-aside.ts';
 import { settleFree } from './settlement/settle-bets.ts';
 import { listVoids, makeVoid, undoVoid, voidableFixtures } from './settlement/void-bets.ts';
+import { undoTogether, voidTogether } from './settlement/void-together.ts';
 
 /**
  * Bets of one member, retries too: ten a second, as a burst of three seconds' worth. Each server counts for itself: the bound is on the
@@ -88,6 +89,14 @@ export function registerBetting(app: FastifyInstance, context: Context): void {
     settler.wake();
     return made;
   };
+  app.twoPersonActs.add(
+    'bet-void',
+    voidTogether(() => settler.wake()),
+  );
+  app.twoPersonActs.add(
+    'bet-void-undo',
+    undoTogether(() => settler.wake()),
+  );
   route(app, findVoidableFixtures, ({ query }) => voidableFixtures(context.db, query.search));
   route(app, offerCashOut, async ({ caller, body }) => makeOffer(context.db, caller.member.id, body));
   route(app, cashOutValues, ({ caller }) => valuesOf(context.db, caller.member.id));

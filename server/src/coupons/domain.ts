@@ -5,7 +5,7 @@ import { registerCoupons } from './routes.ts';
 export const coupons: Domain = {
   name: 'coupons',
   about: 'coupons that operators issue, each redeemed once',
-  uses: ['ledger', 'members', 'messages'],
+  uses: ['ledger', 'members', 'approvals', 'messages'],
   routes: [registerCoupons],
   audits: [couponsAudit],
 };

@@ -1,5 +1,6 @@
 import type { BodyOf, issueCoupon as issueCouponEndpoint } from '@madang/contracts';
 import pg from 'pg';
+import { actAlone } from '../approvals/act-alone.ts';
 import { findMemberId } from '../members/find-member-id.ts';
 import { sendTo } from '../messages/send-to.ts';
 import { type Db, type Queryable, transaction } from '../platform/database/db.ts';
@@ -8,16 +9,21 @@ import { type Refusal, type RefusalOf, refuse } from '../platform/http/refusal.t
 type Asked = BodyOf<typeof issueCouponEndpoint>;
 type Outcome = Record<never, never> | RefusalOf<typeof issueCouponEndpoint>;
 
+/** What all its copies give together; a point counts as a won. */
+export const wholeAmount = ({ amount, copies, userId }: Pick<Asked, 'amount' | 'copies' | 'userId'>) =>
+  amount * (userId === null ? copies : 1);
+
 /** To one member, who is told by message, or by code. A repeat of the key issues nothing more. */
-export async function issueCoupon(db: Db, by: number, asked: Asked): Promise<Outcome> {
-  return transaction(db, (tx) => issue(tx, by, asked)).catch(refuseUsedCode);
+export async function issueCoupon(db: Db, by: number, asked: Asked, isApprovedByTwo = false): Promise<Outcome> {
+  return transaction(db, (tx) => issue(tx, by, asked, isApprovedByTwo)).catch(refuseUsedCode);
 }
 
-async function issue(tx: Queryable, by: number, asked: Asked): Promise<Outcome> {
+async function issue(tx: Queryable, by: number, asked: Asked, isApprovedByTwo: boolean): Promise<Outcome> {
   const { rows: repeats } = await tx.query('select from coupon_issue where key = $1', [asked.key]);
   if (repeats.length > 0) return {};
   const receiver = asked.userId === null ? null : await findMemberId(tx, asked.userId);
   if (receiver === undefined) return refuse('member.unknown');
+  if (!isApprovedByTwo && !(await actAlone(tx, 'coupon', by, wholeAmount(asked)))) return refuse('approval.needed');
   const { rows } = await tx.query<{ id: number; until: string }>(
     `insert into coupon_issue (key, name, gives, amount, expires_at, code, copies, issued_by, issued_at)
      select $1, $2, $3, $4, $5::timestamptz, $6, $7, $8, at from (select app_now() as at) clock where $5::timestamptz > at

@@ -5,11 +5,13 @@ import type { Context } from '../platform/context.ts';
 import { isRefusal, refuse } from '../platform/http/refusal.ts';
 import { route } from '../platform/http/route.ts';
 import { issueCoupon, stopCoupon } from './issue-coupon.ts';
+import { couponTogether } from './issue-together.ts';
 import { listCouponIssues, listCoupons } from './list-coupons.ts';
 import { redeemCoupon } from './redeem-coupon.ts';
 import { takeCoupon } from './take-coupon.ts';
 
 export function registerCoupons(app: FastifyInstance, { db, money, changes }: Context): void {
+  app.twoPersonActs.add('coupon', couponTogether);
   route(app, contracts.listCoupons, ({ caller, query }) => listCoupons(db, caller.member.id, query));
   route(app, contracts.takeCoupon, async ({ caller, body, reply }) => {
     const attempt = await tryCouponCode(db, caller.member.id, reply);

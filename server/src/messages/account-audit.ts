@@ -12,7 +12,7 @@ export const accountAudit: AuditedDomain = {
       where set_by is not null and set_at > app_now() - make_interval(days => security_log_days)
         and not exists (
           select from security_event
-           where actor_id = set_by and event = 'operator.act' and route = 'POST /api/admin/messages/account'
+           where actor_id = set_by and event = 'operator.act' and route in ('POST /api/admin/messages/account', 'POST /api/admin/approvals/:id/decide')
              and after @> jsonb_build_array(jsonb_build_object('id', account.id)))`,
   ],
 };

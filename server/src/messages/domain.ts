@@ -6,7 +6,7 @@ export const messages: Domain = {
   name: 'messages',
   about:
     "the member's messages: what operators write to one or to all, where to send the money of a charge; `sendTo`, by which other domains write",
-  uses: ['members'],
+  uses: ['approvals', 'members'],
   routes: [registerMessages],
   audits: [accountAudit],
   tables: { posted: ['deposit_account'] },

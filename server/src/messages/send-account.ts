@@ -1,18 +1,32 @@
-import type { askForAccount, DepositAccount, Member } from '@madang/contracts';
+import {
+  type AnswerOf,
+  type accountHistory,
+  approvalSetting,
+  type askForAccount,
+  type DepositAccount,
+  type Member,
+  type saveDepositAccount as saveEndpoint,
+} from '@madang/contracts';
 import { type Db, type Queryable, transaction } from '../platform/database/db.ts';
+import { instant } from '../platform/database/instant.ts';
+import { readSetting } from '../platform/database/read-setting.ts';
 import { type RefusalOf, refuse } from '../platform/http/refusal.ts';
 import { sendTo } from './send-to.ts';
 
 export async function findDepositAccount(db: Queryable): Promise<DepositAccount | null> {
   const { rows } = await db.query<DepositAccount>(
     `select bank, account_number as "accountNumber", holder, valid_minutes as "validMinutes"
-       from deposit_account order by id desc limit 1`,
+       from deposit_account where holds_from <= app_now() order by id desc limit 1`,
   );
   return rows[0] ?? null;
 }
 
-/** The accounts before it stay, with who set them. @param by the number of the operator */
-export const saveDepositAccount = (db: Queryable, account: DepositAccount, by: number) =>
+/**
+ * The accounts before it stay, with who set them. It is the one that members are told once its cooling time is over. The database refuses one that
+ * two operators have to approve (`approvalSetting`) and did not.
+ * @param by the number of the operator
+ */
+export const setDepositAccount = (db: Queryable, account: DepositAccount, by: number) =>
   db.query('select set_deposit_account($1, $2, $3, $4, $5)', [
     account.bank,
     account.accountNumber,
@@ -51,4 +65,25 @@ export async function sendAccount(
     });
     return {};
   });
+}
+
+/** Alone, where the site lets one operator do it. */
+export async function saveDepositAccount(
+  db: Db,
+  account: DepositAccount,
+  by: number,
+): Promise<Record<never, never> | RefusalOf<typeof saveEndpoint>> {
+  if ((await readSetting(db, approvalSetting)).depositAccount) return refuse('approval.needed');
+  await setDepositAccount(db, account, by);
+  return {};
+}
+
+/** The accounts that were set last, the newest first. */
+export async function listDepositAccounts(db: Queryable): Promise<AnswerOf<typeof accountHistory>> {
+  const { rows } = await db.query<AnswerOf<typeof accountHistory>[number]>(
+    `select account.id, bank, account_number as "accountNumber", holder, valid_minutes as "validMinutes", setter.user_id as "setBy",
+            ${instant('set_at')} as "setAt", ${instant('holds_from')} as "holdsFrom", holds_from > app_now() as waits
+       from deposit_account account left join member setter on setter.id = set_by order by account.id desc limit 30`,
+  );
+  return rows;
 }

@@ -3,7 +3,7 @@ import {
   type BodyOf,
   type HeldSetting,
   type Member,
-  mayActAs,
+  mayUse,
   type Setting,
   type saveSetting as saveSettingEndpoint,
   siteSettings,
@@ -13,8 +13,7 @@ import { instant } from '../platform/database/instant.ts';
 import { RefusalError, type RefusalOf, refuse } from '../platform/http/refusal.ts';
 import type { Changes } from '../platform/running/changes.ts';
 
-const mayChange = (member: Member, { permission }: Setting) =>
-  permission === 'operator' || mayActAs(member, permission);
+const mayChange = (member: Member, { permission }: Setting) => mayUse(member, permission);
 
 /** Those that the operator may change, in the order of the page, by key; of each the last 20 changes. */
 export async function settingsFor(db: Queryable, operator: Member): Promise<HeldSetting[]> {

@@ -10,6 +10,7 @@ import {
 } from '@madang/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import { findEnded } from '../members/sessions/find-ended.ts';
+import { workMark } from '../operators/work.ts';
 import type { Context } from '../platform/context.ts';
 import { kickedOffSince } from '../sports/queries.ts';
 import { AccessCount } from './access-count.ts';
@@ -19,7 +20,7 @@ import { FixtureStates } from './fixture-states.ts';
 import { GatheredReads } from './gathered-reads.ts';
 import { MemberWatch } from './member-watch.ts';
 import { readWatched } from './read-watched.ts';
-import { SiteWatch } from './site-watch.ts';
+import { readSite, StateWatch } from './site-watch.ts';
 
 const allPackages = Object.values(feedPackages);
 const flushMs = 150;
@@ -51,7 +52,8 @@ export class Hub implements Moment {
   readonly #timers: NodeJS.Timeout[] = [];
   readonly #reads: GatheredReads;
   readonly #members: MemberWatch;
-  readonly #site: SiteWatch;
+  readonly #site: StateWatch;
+  readonly #work: StateWatch;
   readonly #access = new AccessCount();
   readonly #toWelcome = new Set<Connection>();
   #listingChanged = false;
@@ -73,8 +75,13 @@ export class Hub implements Moment {
       (error) => log.warn({ err: error }, 'stream: fixtures could not be read'),
     );
     this.#members = new MemberWatch(context, (error) => log.warn({ err: error }, 'stream: members could not be read'));
-    this.#site = new SiteWatch(
-      context.db,
+    this.#work = new StateWatch(
+      async () => ({ work: await workMark(context.db) }),
+      (topic) => this.#tell('operators', { type: 'stale', topic }),
+      (error) => log.warn({ err: error }, 'stream: what waits for operators could not be read'),
+    );
+    this.#site = new StateWatch(
+      () => readSite(context.db),
       (topic) => this.#tell('all', { type: 'stale', topic }),
       (error) => log.warn({ err: error }, 'stream: the state of the site could not be read'),
     );
@@ -135,9 +142,15 @@ export class Hub implements Moment {
       setInterval(() => this.#closeAtKickOff(), clockMs),
       setInterval(() => this.#members.look(this.#memberIds()), clockMs),
       setInterval(() => this.#site.look(), clockMs),
+      setInterval(() => this.#hasOperators() && this.#work.look(), clockMs),
       setInterval(() => this.states.sweep(performance.now()), clockMs),
       setInterval(() => this.#endWhatIsOver(), sessionCheckMs),
     );
+  }
+
+  #hasOperators(): boolean {
+    for (const connection of this.#connections) if (isFor('operators', connection)) return true;
+    return false;
   }
 
   stop(): void {

@@ -2,9 +2,11 @@ import type { StreamEvent } from '@madang/contracts';
 import type { Queryable } from '../platform/database/db.ts';
 
 type StaleTopic = Extract<StreamEvent, { type: 'stale' }>['topic'];
-type SiteState = Record<StaleTopic, string>;
+/** A text for each topic, which is another once reads of it are stale. */
+type WatchedState = Partial<Record<StaleTopic, string>>;
+type SiteState = Record<'maintenance' | 'games', string>;
 
-async function readSite(db: Queryable): Promise<SiteState | undefined> {
+export async function readSite(db: Queryable): Promise<SiteState | undefined> {
   const { rows } = await db.query<SiteState>({
     name: 'site-watch',
     text: `select site_notice_flg::text as maintenance,
@@ -19,18 +21,22 @@ async function readSite(db: Queryable): Promise<SiteState | undefined> {
 }
 
 /**
- * Maintenance of the site and of games begins and ends in several places, at other servers, and by hand: the database is asked once
- * a second. Calls are refused as quickly (members/known-callers.ts).
+ * Maintenance of the site and of games begins and ends in several places, at other servers, and by hand, and so does the work that waits for
+ * operators: the database is asked once a second. Calls are refused as quickly (members/known-callers.ts).
  */
-export class SiteWatch {
-  readonly #db: Queryable;
+export class StateWatch {
+  readonly #read: () => Promise<WatchedState | undefined>;
   readonly #tell: (topic: StaleTopic) => void;
   readonly #onError: (error: Error) => void;
-  #known: SiteState | undefined;
+  #known: WatchedState | undefined;
   #isAsking = false;
 
-  constructor(db: Queryable, tell: (topic: StaleTopic) => void, onError: (error: Error) => void) {
-    this.#db = db;
+  constructor(
+    read: () => Promise<WatchedState | undefined>,
+    tell: (topic: StaleTopic) => void,
+    onError: (error: Error) => void,
+  ) {
+    this.#read = read;
     this.#tell = tell;
     this.#onError = onError;
   }
@@ -38,17 +44,17 @@ export class SiteWatch {
   look(): void {
     if (this.#isAsking) return;
     this.#isAsking = true;
-    readSite(this.#db)
+    this.#read()
       .then((state) => this.#compare(state), this.#onError)
       .finally(() => {
         this.#isAsking = false;
       });
   }
 
-  #compare(state: SiteState | undefined): void {
+  #compare(state: WatchedState | undefined): void {
     const before = this.#known;
     this.#known = state;
     if (!before || !state) return;
-    for (const topic of ['maintenance', 'games'] as const) if (before[topic] !== state[topic]) this.#tell(topic);
+    for (const topic of Object.keys(state) as StaleTopic[]) if (before[topic] !== state[topic]) this.#tell(topic);
   }
 }

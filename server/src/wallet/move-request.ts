@@ -5,6 +5,7 @@ import type {
   MoneyRequest,
   MoneyRequestState,
 } from '@madang/contracts';
+import { actAlone } from '../approvals/act-alone.ts';
 import { bookOnce } from '../ledger/book-once.ts';
 import type { Context } from '../platform/context.ts';
 import type { Queryable } from '../platform/database/db.ts';
@@ -45,6 +46,7 @@ export async function decideRequest(
   operator: Member,
   { id, to, reason }: { id: number; to: Decision; reason: string },
   key: string,
+  isApprovedByTwo = false,
 ): Promise<MoneyRequest | RefusalOf<typeof decideRequestEndpoint>> {
   const { rows } = await tools.db.query<{ memberId: number }>(
     'select member_id as "memberId" from money_request where id = $1',
@@ -58,6 +60,8 @@ export async function decideRequest(
   const outcome = await bookOnce(tools, asked, async (tx) => {
     const request = await holdRequest(tx, id);
     if (!request) return refuse('not-found');
+    const isAlone = to === 'approved' && before.approved.includes(request.state) && !isApprovedByTwo;
+    if (isAlone && !(await actAlone(tx, request.kind, operator.id, request.amount))) return refuse('approval.needed');
     return move(tx, request, to, operator.id, to === 'refused' ? reason : null);
   });
   return told(tools, memberId, outcome);

@@ -10,6 +10,7 @@ import {
   readStatement as readStatementEndpoint,
   registerBank as registerBankEndpoint,
   requestCharge as requestChargeEndpoint,
+  requestDetail,
   requestExchange as requestExchangeEndpoint,
   saveChargeBonus,
 } from '@madang/contracts';
@@ -18,12 +19,14 @@ import { tryExchangePassword, tryPassword } from '../members/sign-in/limit-tries
 import type { Context } from '../platform/context.ts';
 import { isRefusal } from '../platform/http/refusal.ts';
 import { route } from '../platform/http/route.ts';
+import { requestTogether } from './approve-together.ts';
 import { readChargeForm } from './charge-form.ts';
 import { changeChargeBonus, readChargeTerms } from './charge-terms.ts';
 import { convertPoints } from './convert-points.ts';
 import { readExchangeForm } from './exchange-form.ts';
 import { listQueue, listRequests } from './list-requests.ts';
 import { cancelRequest, decideRequest } from './move-request.ts';
+import { readRequest } from './read-request.ts';
 import { readStatement } from './read-statement.ts';
 import { registerBank } from './register-bank.ts';
 import { requestCharge } from './request-charge.ts';
@@ -68,6 +71,8 @@ export function registerWallet(app: FastifyInstance, context: Context): void {
   );
   route(app, readStatementEndpoint, ({ caller, query }) => readStatement(db, caller.member.id, query));
 
+  route(app, requestDetail, ({ params }) => readRequest(db, ring, params.id));
+  app.twoPersonActs.add('money-request', requestTogether);
   route(app, listRequestQueue, ({ query }) => listQueue(db, ring, query));
   route(app, decideRequestEndpoint, ({ caller, params, body, idempotencyKey }) =>
     decideRequest(money, caller.member, { ...params, ...body }, idempotencyKey),

@@ -10,7 +10,7 @@ export default function AlertNotice({ alert, above }: { alert: OperatorAlert; ab
       <Icon name="alert" css={{ color: color.bad }} />
       <span>{alert.text}</span>
       <span css={{ display: 'flex', alignItems: 'center', marginLeft: 'auto', whiteSpace: 'nowrap' }}>
-        <ButtonLink to="/admin" size="small" onClick={drop}>
+        <ButtonLink to="/admin/releases" size="small" onClick={drop}>
           배포 관리
         </ButtonLink>
         <IconButton label="알림 닫기" icon="close" onClick={drop} />

@@ -67,7 +67,7 @@ test('operators hear of automatic changes on every page; members do not', async 
   live.say({ type: 'alert', id: 3, text: 'mf-sports 1.1.0 버전을 자동으로 되돌렸습니다.' });
   const toast = await screen.findByText('mf-sports 1.1.0 버전을 자동으로 되돌렸습니다.');
   expect(toast).toBeVisible();
-  expect(screen.getByRole('link', { name: '배포 관리' })).toHaveAttribute('href', '/admin');
+  expect(screen.getByRole('link', { name: '배포 관리' })).toHaveAttribute('href', '/admin/releases');
   await user.click(screen.getByRole('button', { name: '알림 닫기' }));
   expect(toast).not.toBeInTheDocument();
 });

@@ -13,6 +13,8 @@ const listingPauseMs = 1_000;
 const listingsApartMs = 3_000;
 /** Servers keep answers that are the same for everybody for a quarter of a second. Pages ask in turn, so that all of them storm no server. */
 const stalePauseMs = 300;
+/** Badges of operators: a burst of changes is fetched once. */
+const workPauseMs = 500;
 const staleSpreadMs = 400;
 
 /** The page's one socket, open while a member is signed in. */
@@ -25,6 +27,7 @@ export function useStream(): void {
     const fetchLists = soon(() => makeStale('listing'), listingPauseMs, listingsApartMs);
     const fetchStale = {
       maintenance: soon(() => makeStale('maintenance'), Math.random() * staleSpreadMs, stalePauseMs),
+      work: soon(() => makeStale('work'), workPauseMs, workPauseMs),
       games: soon(() => makeStale('games'), stalePauseMs + Math.random() * staleSpreadMs, stalePauseMs),
     };
     const onMessage = (message: ShellMessage) => {
@@ -58,7 +61,7 @@ export function useStream(): void {
           break;
         case 'missed':
           fetchLists();
-          makeStale('maintenance', 'games', 'wallet', 'requests', 'bet', 'delayed-bet', 'message');
+          makeStale('maintenance', 'games', 'work', 'wallet', 'requests', 'bet', 'delayed-bet', 'message');
           void refreshMember().catch(() => undefined);
           break;
         case 'session':

@@ -159,7 +159,7 @@ test('alarms are said to be seen; open rounds and the last list stand beside the
       },
     ],
   });
-  serve(contracts.countCasinoAlarms, { alarms: 1 });
+  serve(contracts.waitingWork, [{ queue: 'casino', count: 1, oldestAt: new Date().toISOString(), first: '지킴이' }]);
   const seen = serve(contracts.seeCasinoAlarms, {});
   const decided = serve(contracts.decideCasinoWin, {});
   const { user } = openAdmin('/admin/casino/care');

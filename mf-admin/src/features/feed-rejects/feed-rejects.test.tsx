@@ -1,10 +1,10 @@
 import {
-  countSetAside,
   type FeedReject,
   listFeedRejects,
   listReleases,
   replayFeedRejects,
   seeFeedRejects,
+  waitingWork,
 } from '@madang/contracts';
 import { serve } from '@madang/testing';
 import { screen, within } from '@testing-library/react';
@@ -29,10 +29,12 @@ function openRejects(rejects: FeedReject[]) {
   const kept = { rejects };
   serve(listReleases, deliveries());
   serve(listFeedRejects, () => kept.rejects);
-  serve(countSetAside, () => ({
-    bets: 2,
-    feedRejects: kept.rejects.filter(({ waits, seenBy }) => !waits && seenBy === null).length,
-  }));
+  serve(waitingWork, () => {
+    const count = kept.rejects.filter(({ waits, seenBy }) => !waits && seenBy === null).length;
+    const since = { oldestAt: new Date().toISOString(), first: 'unknown-market' };
+    const aside = { queue: 'set-aside' as const, count: 2, ...since };
+    return count > 0 ? [aside, { queue: 'reject' as const, count, ...since }] : [aside];
+  });
   return { kept, ...openAdmin('/admin/feed-rejects') };
 }
 
@@ -48,8 +50,8 @@ test('what the feed told in vain stands there with its reason, is booked again o
   expect(within(await row(/fixture 8/)).queryByRole('button', { name: /확인/ })).not.toBeInTheDocument();
   expect(await row(/too long/)).toHaveTextContent(/of tomorrow.*인플레이/);
   expect(screen.queryByRole('button', { name: 'too long 다시 반영' })).not.toBeInTheDocument();
-  expect(await screen.findByRole('link', { name: '피드 보류 2' })).toBeVisible();
-  expect(screen.getByRole('link', { name: '정산 보류 2' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: /^피드 보류 ?2$/ })).toBeVisible();
+  expect(screen.getByRole('link', { name: /^정산 보류 ?2$/ })).toBeVisible();
 
   const replays = serve(replayFeedRejects, () => {
     kept.rejects = kept.rejects.slice(1);
@@ -60,7 +62,7 @@ test('what the feed told in vain stands there with its reason, is booked again o
   expect(dialog).toHaveTextContent('1건을 반영했습니다.');
   await user.click(within(dialog).getByRole('button', { name: '확인' }));
   expect(replays.map(({ body }) => body)).toEqual([{ ids: ['1'] }]);
-  expect(await screen.findByRole('link', { name: '피드 보류 1' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: /^피드 보류 ?1$/ })).toBeVisible();
 
   const seen = serve(seeFeedRejects, () => {
     kept.rejects = kept.rejects.map((reject) => (reject.waits ? reject : { ...reject, seenBy: 'admin' }));

@@ -70,7 +70,7 @@ test('the share of the visitors is an upper bound where the audience has rules',
 test('an owner forces past the gate, after a warning of its own', async () => {
   serve(listReleases, deliveries());
   const calls = serve(changeReleases, ({ body }) => (body.force ? answer({ changed: !body.dryRun }) : gateRefusal()));
-  const { user } = openAdmin('/admin', anOwner());
+  const { user } = openAdmin('/admin/releases', anOwner());
   const dialog = await chooseSports(user);
   await user.click(await within(dialog).findByRole('checkbox', { name: '강제 변경' }));
   expect(await within(dialog).findByRole('list', { name: '변경 결과' })).toBeVisible();
@@ -94,7 +94,7 @@ test('a freeze says until when, and only owners get past it', async () => {
   expect(await within(dialog).findByRole('alert')).toHaveTextContent('배포 동결 기간입니다. (11/23 00:00까지)');
   expect(within(dialog).queryByRole('checkbox')).not.toBeInTheDocument();
   unmount();
-  const owner = openAdmin('/admin', anOwner());
+  const owner = openAdmin('/admin/releases', anOwner());
   expect(await within(await chooseSports(owner.user)).findByRole('checkbox', { name: '강제 변경' })).not.toBeChecked();
 });
 

@@ -1,5 +1,12 @@
 import type { ChangeAnswer } from '@madang/contracts';
-import { acknowledgeAlert, changeReleases, listReleases, logout, saveDeliverySettings } from '@madang/contracts';
+import {
+  acknowledgeAlert,
+  changeReleases,
+  listReleases,
+  logout,
+  saveDeliverySettings,
+  waitingWork,
+} from '@madang/contracts';
 import { session } from '@madang/session';
 import { refusal, serve } from '@madang/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -172,11 +179,16 @@ test('an alert is seen on every page until somebody confirms it', async () => {
     alerts = [];
     return {};
   });
+  serve(waitingWork, () =>
+    alerts.length > 0
+      ? [{ queue: 'release' as const, count: 1, oldestAt: new Date().toISOString(), first: '오류율' }]
+      : [],
+  );
   const { user } = openAdmin();
   const region = await screen.findByRole('region', { name: '알림' });
   expect(region).toHaveTextContent('자동 회수 · 스포츠 1.2.0오류율 12%가 실시간 0.5%보다 높아 되돌렸습니다.');
   expect(region).not.toHaveTextContent('어제의 일');
-  expect(screen.getByRole('link', { name: '배포 현황 1' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: '배포 현황 1' })).toBeVisible();
   await user.click(within(region).getByRole('button', { name: '자동 회수 스포츠 1.2.0 확인' }));
   await waitFor(() => expect(screen.queryByText(/오류율 12%/)).not.toBeInTheDocument());
   expect(calls.map(({ body }) => body)).toEqual([{ id: 5 }]);
@@ -222,27 +234,9 @@ test('the frame leads to every page, to the members’ site, and out', async () 
       .getAllByRole('link')
       .map((link) => link.textContent),
   ).toEqual([
-    '배포 현황',
-    '변경 이력',
-    '예약·동결',
-    '감사 기록',
-    '정산 보류',
-    '피드 보류',
-    '베팅 무효',
-    '이름 번역',
-    '충전·환전',
-    '회원 관리',
-    '쪽지',
-    '혜택',
-    '충전 보너스',
-    '롤링',
-    '문의·게시판',
-    '카지노',
-    '미니게임',
-    '위험 알림',
-    '사이트 관리',
-    '설정',
-    '보안 기록',
+    ...['대시보드', '충전·환전', '두 번째 승인', '문의·게시판', '쪽지', '회원', '혜택', '충전 보너스', '롤링'],
+    ...['위험 알림', '베팅 무효', '정산 보류', '피드 보류', '이름 번역', '미니게임', '카지노'],
+    ...['배포 현황', '변경 이력', '예약·동결', '감사 기록', '사이트 관리', '설정', '보안 기록', '권한'],
   ]);
   expect(screen.getByTitle('운영자')).toHaveTextContent('로그인한 운영자 운영자');
   expect(screen.getByRole('link', { name: '회원 사이트' })).toHaveAttribute('href', '/');
@@ -257,5 +251,5 @@ test('a page that does not exist leads back', async () => {
   serve(listReleases, deliveries());
   openAdmin('/admin/nothing');
   expect(await screen.findByRole('heading', { name: '페이지를 찾을 수 없습니다.' })).toBeVisible();
-  expect(within(screen.getByRole('main')).getByRole('link', { name: '배포 현황' })).toHaveAttribute('href', '/admin');
+  expect(within(screen.getByRole('main')).getByRole('link', { name: '대시보드' })).toHaveAttribute('href', '/admin');
 });

@@ -6,9 +6,11 @@ import {
   listRollingQueue,
   type QueuedRequest,
   type QueuedRolling,
+  type RequestDetail,
+  requestDetail,
 } from '@madang/contracts';
 import { refusal, serve } from '@madang/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { deliveries, openAdmin } from '../../testing/deliveries.tsx';
 
 const asked: QueuedRequest = {
@@ -36,51 +38,128 @@ const asked: QueuedRequest = {
   decidedBy: null,
 };
 
+const detailOf = (request: QueuedRequest): RequestDetail => ({
+  request,
+  checkingAt: null,
+  member: {
+    ...{ id: 5, emoney: 990_000, heldWon: 0, turnover: { dueWon: 0, leftWon: 0 }, profitWon: -1_284_000 },
+    charges: { count: 6, won: 3_000_000 },
+    exchanges: { count: 2, won: 800_000 },
+  },
+  last: [],
+  notes: [{ tone: 'warning', text: '3일 전 계좌 변경', more: '변경 뒤의 신청입니다.' }],
+  approval: null,
+});
+
 /** Server and page: an act shows with the next read. */
-function openRequests() {
-  const queue = { items: [asked], page: 1, pageCount: 1, totalCount: 1 };
+function openRequests(requests: QueuedRequest[] = [asked], path = '/admin/requests') {
+  const queue = { items: requests, page: 1, pageCount: 1, totalCount: requests.length, sumWon: 200_000 };
   serve(listReleases, deliveries());
   serve(listRequestQueue, () => queue);
+  serve(requestDetail, ({ params }) =>
+    detailOf(queue.items.find(({ id }) => String(id) === String(params.id)) ?? { ...asked, state: 'approved' }),
+  );
   const rolling = { items: [] as QueuedRolling[], page: 1, pageCount: 1, totalCount: 0 };
   serve(listRollingQueue, () => rolling);
-  return { queue, rolling, ...openAdmin('/admin/requests') };
-}
-
-test('a charge is checked and approved after a question', async () => {
-  const { queue, user } = openRequests();
-  const calls = serve(decideRequest, ({ body }) => {
-    const decided = { ...asked, state: body.to };
-    queue.items = body.to === 'checking' ? [{ ...decided, checkingBy: 'admin' }] : [];
+  const calls = serve(decideRequest, ({ params, body }) => {
+    const now = queue.items.find(({ id }) => String(id) === String(params.id)) ?? asked;
+    const decided = { ...now, state: body.to };
+    queue.items = queue.items.flatMap((each) =>
+      each.id !== now.id ? [each] : body.to === 'checking' ? [{ ...decided, checkingBy: 'admin' }] : [],
+    );
     queue.totalCount = queue.items.length;
     return decided;
   });
-  const row = await screen.findByRole('row', { name: /demo/ });
-  expect(row).toHaveTextContent('한마루 · 마루은행 · 110123454821');
-  await user.click(within(row).getByRole('button', { name: /확인 시작/ }));
-  expect(await screen.findByText('확인 중')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: /200,000원 충전 승인/ }));
-  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '승인' }));
-  expect(await screen.findByText('신청이 없습니다.')).toBeVisible();
-  expect(calls.map(({ body }) => body.to)).toEqual(['checking', 'approved']);
+  return { queue, rolling, calls, ...openAdmin(path) };
+}
+
+test('a charge is checked and approved with a reason, beside the figures of its member', async () => {
+  const { calls, user } = openRequests();
+  expect(await screen.findByText(/3일 전 계좌 변경/)).toBeVisible();
+  expect(screen.getByText('-1,284,000원')).toBeVisible();
+  expect(screen.getByText(/한마루 · 마루은행 · 110123454821/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'demo 200,000원 충전 승인' })).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: /확인 시작/ }));
+  await user.type(await screen.findByLabelText('사유'), '입금 확인했습니다');
+  await user.click(await screen.findByRole('button', { name: 'demo 200,000원 충전 승인' }));
+  await waitFor(() => expect(calls).toHaveLength(2));
+  expect(calls.map(({ body }) => body)).toEqual([{ to: 'checking' }, { to: 'approved', reason: '입금 확인했습니다' }]);
   expect(new Set(calls.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(2);
+});
+
+test('ten requests by keys alone: C checks, A and Enter approve, and the next one is open', async () => {
+  const ten = Array.from({ length: 10 }, (_, place) => ({ ...asked, id: place + 1, userId: `member${place + 1}` }));
+  const { calls, user } = openRequests(ten);
+  let keys = 0;
+  const press = async (text: string, count = 1) => {
+    keys += count;
+    await user.keyboard(text);
+  };
+  for (const { userId } of ten) {
+    const approve = () => screen.findByRole('button', { name: `${userId} 200,000원 충전 승인` });
+    await approve();
+    await press('c');
+    await waitFor(() => expect(calls.at(-1)?.body.to).toBe('checking'));
+    await waitFor(async () =>
+      expect(screen.queryByRole('button', { name: `${userId} 200,000원 충전 확인 시작` })).toBeNull(),
+    );
+    await press('a');
+    await waitFor(async () => expect(await approve()).toHaveFocus());
+    await press('{Enter}');
+    await waitFor(() => expect(calls.at(-1)?.body.to).toBe('approved'));
+  }
+  expect(calls.filter(({ body }) => body.to === 'approved')).toHaveLength(10);
+  expect(keys / ten.length).toBe(3);
+});
+
+test('J and K move, the open request stands in the address, and filters do', async () => {
+  const two = [asked, { ...asked, id: 8, userId: 'second' }];
+  const { user, location } = openRequests(two);
+  await screen.findByRole('button', { name: 'demo 200,000원 충전 승인' });
+  await user.keyboard('j');
+  expect(location()).toBe('/admin/requests?id=8');
+  await screen.findByRole('button', { name: 'second 200,000원 충전 승인' });
+  await user.keyboard('k');
+  expect(location()).toBe('/admin/requests?id=7');
+  await user.selectOptions(screen.getByLabelText('정렬'), '-amount');
+  expect(location()).toBe('/admin/requests?sort=-amount');
 });
 
 test('a refusal needs a reason; who comes second is told', async () => {
   const { user } = openRequests();
   const calls = serve(decideRequest, () => refusal('money-request.moved'));
-  await user.click(await screen.findByRole('button', { name: /거절/ }));
-  const dialog = await screen.findByRole('dialog', { name: '신청 거절' });
-  await user.click(within(dialog).getByRole('button', { name: '거절' }));
-  expect(within(dialog).getByText('거절 사유를 입력해 주세요.')).toBeVisible();
-  expect(calls).toHaveLength(0);
-  await user.type(within(dialog).getByRole('textbox', { name: '거절 사유' }), '입금자 이름이 다릅니다.{Enter}');
+  await screen.findByRole('button', { name: 'demo 200,000원 충전 승인' });
+  await user.keyboard('r');
+  const field = await screen.findByLabelText(/거절 사유/);
+  await waitFor(() => expect(field).toHaveFocus());
+  expect(screen.getByRole('button', { name: 'demo 200,000원 충전 거절' })).toBeDisabled();
+  await user.type(field, '입금자 이름이 다릅니다.{Enter}');
   expect(await screen.findByRole('alertdialog')).toHaveTextContent('이미 처리된 신청입니다.');
   expect(calls.map(({ body }) => body)).toEqual([{ to: 'refused', reason: '입금자 이름이 다릅니다.' }]);
 });
 
+test('several that are checked are approved together; those that take two are left and said', async () => {
+  const checking = [1, 2].map((id) => ({
+    ...asked,
+    id,
+    userId: `m${id}`,
+    nickname: `회원${id}`,
+    state: 'checking' as const,
+  }));
+  const { user } = openRequests(checking);
+  serve(decideRequest, ({ params }) =>
+    String(params.id) === '2' ? refusal('approval.needed') : { ...asked, state: 'approved' as const },
+  );
+  await user.click(await screen.findByRole('checkbox', { name: /m1/ }));
+  await user.click(screen.getByRole('checkbox', { name: /m2/ }));
+  await user.click(screen.getByRole('button', { name: /2건 승인/ }));
+  const said = await screen.findByRole('alertdialog');
+  expect(said).toHaveTextContent('1건을 승인했습니다.');
+  expect(said).toHaveTextContent('회원2: 두 명의 승인이 필요한 처리입니다.');
+});
+
 test('rolling is paid after a question, from the same page', async () => {
-  const { queue, rolling, user } = openRequests();
-  Object.assign(queue, { items: [], totalCount: 0 });
+  const { rolling, user } = openRequests([], '/admin/requests?kind=rolling');
   const earned: QueuedRolling = {
     id: 4,
     tab: 'main',

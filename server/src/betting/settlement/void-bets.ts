@@ -1,4 +1,5 @@
 import type { BetVoid, BodyOf, undoBetVoid, VoidableFixture, voidBets } from '@madang/contracts';
+import { actAlone } from '../../approvals/act-alone.ts';
 import { type Db, type Queryable, transaction } from '../../platform/database/db.ts';
 import { type AskedPage, findPage } from '../../platform/database/find-page.ts';
 import { instant } from '../../platform/database/instant.ts';
@@ -6,6 +7,7 @@ import { type RefusalOf, refuse } from '../../platform/http/refusal.ts';
 import type { Changes } from '../../platform/running/changes.ts';
 import { marketKinds, marketNameKorean } from '../../sports/markets.ts';
 import { type FixtureOdds, oddsNow } from '../../sports/queries.ts';
+import { readVoid, type VoidTerms, weighVoid } from './weigh-void.ts';
 
 const voids = `
   select v.id, fixture_id::text as "fixtureId", home, away, market_id as "marketId", league.sport_id as "sportId", ${instant('placed_from')} as "placedFrom",
@@ -62,11 +64,14 @@ export async function makeVoid(
   { db, changes }: { db: Db; changes: Pick<Changes, 'publish'> },
   operatorId: number,
   body: BodyOf<typeof voidBets>,
+  isApprovedByTwo = false,
 ): Promise<BetVoid | RefusalOf<typeof voidBets>> {
   const { fixtureId, marketId, placedFrom, placedUntil, reason } = body;
   const isWindow = placedFrom && placedUntil && Date.parse(placedFrom) < Date.parse(placedUntil);
   if ((placedFrom || placedUntil) && !isWindow) return refuse('bet-void.window');
   const done = await transaction(db, async (tx): Promise<Changed | RefusalOf<typeof voidBets>> => {
+    if (!isApprovedByTwo && !(await mayAlone(tx, operatorId, { ...body, undo: null })))
+      return refuse('approval.needed');
     const { rows } = await tx.query<{ id: number }>(
       `insert into bet_void (fixture_id, market_id, placed_from, placed_until, reason, made_by, made_at)
        select fixture.id, $2::int, $3::timestamptz, $4::timestamptz, $5::text, $6::bigint, app_now() from fixture
@@ -86,6 +91,7 @@ export async function undoVoid(
   operatorId: number,
   id: number,
   { reason }: BodyOf<typeof undoBetVoid>,
+  isApprovedByTwo = false,
 ): Promise<BetVoid | RefusalOf<typeof undoBetVoid>> {
   const done = await transaction(db, async (tx): Promise<Changed | RefusalOf<typeof undoBetVoid>> => {
     const { rows } = await tx.query<{ undone: boolean }>(
@@ -94,6 +100,8 @@ export async function undoVoid(
     );
     if (!rows[0]) return refuse('not-found');
     if (rows[0].undone) return refuse('bet-void.undone');
+    const its = await readVoid(tx, id);
+    if (its && !isApprovedByTwo && !(await mayAlone(tx, operatorId, its))) return refuse('approval.needed');
     await tx.query('update bet_void set undo_reason = $2, undone_by = $3, undone_at = app_now() where id = $1', [
       id,
       reason,
@@ -102,6 +110,11 @@ export async function undoVoid(
     return applied(tx, id);
   });
   return published(changes, done);
+}
+
+async function mayAlone(tx: Queryable, operatorId: number, terms: VoidTerms): Promise<boolean> {
+  const { toMembersWon, fromMembersWon } = await weighVoid(tx, operatorId, terms);
+  return actAlone(tx, 'void', operatorId, toMembersWon + fromMembersWon);
 }
 
 async function applied(tx: Queryable, id: number): Promise<Changed> {

@@ -1,4 +1,4 @@
-import { isStaff, type StaffAct, staffActSchema } from '@madang/contracts';
+import { isStaff, type StaffAct, staffActSchema, staffRoles } from '@madang/contracts';
 import { readSnapshot } from '../../platform/acts/act-snapshots.ts';
 import { changedOnly } from '../../platform/acts/without-secrets.ts';
 import { isDatabaseAway } from '../../platform/database/database-faults.ts';
@@ -7,19 +7,23 @@ import { runningDatabaseUrl } from '../../platform/database/running-database.ts'
 import { isRefusal } from '../../platform/http/refusal.ts';
 import { actOnAccount, lockMember, nextPassword } from './operators-members.ts';
 
-const usage = `Usage: npm run staff -- ${staffActSchema.options.join(' | ')} USER_ID`;
+const usage = `Usage: npm run staff -- ${staffActSchema.options.join(' | ')} USER_ID
+       npm run staff -- roles USER_ID OWNER_ID [${Object.keys(staffRoles).join('] [')}]`;
 
 /**
  * `npm run staff`: what two owners do on /admin/staff, for an installation that has one owner, or one who lost the second step. Who
  * has the address of the database's owner could do it anyway; this way the security log has it.
  */
-async function main([verb, userId]: string[]): Promise<number> {
+async function main([verb, userId, ...more]: string[]): Promise<number> {
   const act = staffActSchema.safeParse(verb);
-  if (!act.success || !userId) return complain(usage);
+  const [owner, ...roles] = more;
+  const isRoles = verb === 'roles' && owner !== undefined && roles.every((role) => role in staffRoles);
+  if ((!act.success && !isRoles) || !userId) return complain(usage);
   const url = runningDatabaseUrl();
   if (!url) return complain('Start the site first (npm start), or say which database with MIGRATION_DATABASE_URL.');
   const db = openDb(url, 2);
   try {
+    if (!act.success) return await giveRoles(userId, owner ?? '', roles, db);
     const done = await carryOut(act.data, userId, db);
     if (typeof done === 'string') return complain(done);
     console.log(
@@ -29,6 +33,28 @@ async function main([verb, userId]: string[]): Promise<number> {
   } finally {
     await db.end();
   }
+}
+
+/** The roles of an operator, in place of those before; other grants stay. `member_rights_change` has it, with the owner who gave them. */
+async function giveRoles(
+  userId: string,
+  owner: string,
+  roles: string[],
+  db: ReturnType<typeof openDb>,
+): Promise<number> {
+  const others = Object.keys(staffRoles);
+  const { rowCount } = await db.query(
+    `select set_member_rights(operator.id, operator.type, operator.role, operator.withdrawal_type,
+              array(select unnest(operator.grants) except select unnest($3::text[]) union select unnest($4::text[])), giver.id)
+       from member operator, member giver
+      where operator.user_id = lower($1) and operator.removed_at is null and operator.type = 1 and giver.user_id = lower($2)`,
+    [userId, owner, others, roles],
+  );
+  if (rowCount === 0) return complain(`There is no operator ${userId}, or no owner ${owner}.`);
+  console.log(
+    `Done: ${userId} has ${roles.length > 0 ? roles.join(', ') : 'no role, and may do everything but what owners do'}.`,
+  );
+  return 0;
 }
 
 async function carryOut(act: StaffAct, userId: string, db: ReturnType<typeof openDb>) {

@@ -60,6 +60,17 @@ const depositAccount: Rows = {
   columns: `id, bank, '…' || right(regexp_replace(account_number, '\\D', '', 'g'), 4) as account, valid_minutes`,
   where: 'id = (select max(id) from deposit_account)',
 };
+/** What an approval changes, by the kind that the call names: the rows of the endpoint that one operator calls. */
+const approved = ({ kind, id }: Input): Rows => {
+  if (kind === 'deposit-account') return depositAccount;
+  if (kind === 'coupon') return added('coupon_issue');
+  if (kind === 'bet-void') return added('bet_void');
+  return {
+    table: kind === 'bet-void-undo' ? 'bet_void' : 'money_request',
+    where: "id = (select (command ->> 'id')::bigint from approval where id::text = $1)",
+    values: () => [String(id)],
+  };
+};
 const tokenColumns = 'id, kind, app, member_id, label as name, scopes, expires_at, created_by, revoked_at';
 
 /**
@@ -67,6 +78,8 @@ const tokenColumns = 'id, kind, app, member_id, label as name, scopes, expires_a
  * line here of every act that has no audit of its own (`isOfReleases`) and no reason to have none (`actsWithoutRows`).
  */
 export const actSnapshots: Readonly<Record<string, Rows | ((input: Input) => Rows)>> = {
+  '/admin/approvals': added('approval', 'id, kind, digest, amount_won, moves, reason, asked_by, asked_at, expires_at'),
+  '/admin/approvals/:id/decide': approved,
   '/admin/members/answered': one('guest_request'),
   '/admin/members/password': member,
   '/admin/members/twoStep': member,
@@ -142,6 +155,7 @@ export const actSnapshots: Readonly<Record<string, Rows | ((input: Input) => Row
 
 /** Acts without rows before and after, and why. */
 export const actsWithoutRows: Readonly<Record<string, string>> = {
+  '/admin/approvals/weigh': 'it only asks: what it changes is undone',
   '/admin/members/find': 'it only asks: the row of the log says by which kind of number',
   '/admin/members/sealed': 'it only reads: the row of the log says of whom, and why',
   '/admin/messages': 'it adds a row for each of up to all members: what was sent is the input',

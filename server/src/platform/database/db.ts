@@ -137,7 +137,8 @@ export function joinedTo(tx: Queryable): Db {
   const words: Readonly<Record<string, string>> = {
     begin: 'savepoint part',
     commit: 'release savepoint part',
-    rollback: 'rollback to savepoint part',
+    // Released too: else the part around it, which has the same name, would be undone no further than to here.
+    rollback: 'rollback to savepoint part; release savepoint part',
   };
   const query = (text: string, values?: unknown[]) => tx.query(words[text] ?? text, values);
   const none = () => undefined;

@@ -21,6 +21,7 @@ const withoutFreshStep = {
   setOverride: 'versions for the browser of the tester alone',
   translateFeedName: 'the Korean name of a team or a league',
   unblockNetwork: 'it lets a network back in, to the sign-in like any other',
+  weighApproval: 'it only asks: what it would change is undone',
 };
 
 test('every other act of the staff asks for a second step shown a short while ago', () => {

@@ -1,4 +1,4 @@
-import { type Access, type Endpoint, login } from '@madang/contracts';
+import { type Access, type Endpoint, login, type Permission } from '@madang/contracts';
 import { endpoints, sampleOf } from '../../../test/contract-inputs.ts';
 import { buildTestApp, charge, createBettor, createMember, signIn, testDatabase } from '../../../test/index.ts';
 
@@ -14,21 +14,43 @@ const people = {
   tester: { type: 0, role: 0, grants: ['tester'] },
   operator: { type: 1, role: 10, grants: [] },
   owner: { type: 1, role: 10, grants: ['owner'] },
+  viewer: { type: 1, role: 10, grants: ['viewer'] },
+  supporter: { type: 1, role: 10, grants: ['supporter'] },
+  trader: { type: 1, role: 10, grants: ['trader'] },
+  cashier: { type: 1, role: 10, grants: ['cashier'] },
+  releaser: { type: 1, role: 10, grants: ['releaser'] },
+  // Roles add up, and an owner keeps everything.
+  both: { type: 1, role: 10, grants: ['trader', 'cashier'] },
+  ownerWithRole: { type: 1, role: 10, grants: ['owner', 'viewer'] },
+  // A role makes no operator of a member.
+  pretender: { type: 0, role: 0, grants: ['cashier'] },
 } as const;
 type Person = keyof typeof people;
 
+/** Operators, by what they may do. */
+const all: readonly Person[] = ['operator', 'owner', 'ownerWithRole'];
+const byPermission: Record<Permission, readonly Person[]> = {
+  view: [...all, 'viewer', 'supporter', 'trader', 'cashier', 'releaser', 'both'],
+  support: [...all, 'supporter'],
+  trading: [...all, 'trader', 'both'],
+  finance: [...all, 'cashier', 'both'],
+  release: [...all, 'releaser'],
+  owner: ['owner', 'ownerWithRole'],
+};
+const signedIn: readonly Person[] = ['member', 'manager', 'tester', 'pretender', ...byPermission.view];
 /** Who comes past the door of a route with this access. One that is not here is no rule, and does not compile. */
-const admitted: Record<Access, readonly Person[]> = {
-  anyone: ['guest', 'member', 'manager', 'tester', 'operator', 'owner'],
-  member: ['member', 'manager', 'tester', 'operator', 'owner'],
+const admitted: Record<Exclude<Access, 'operator'>, readonly Person[]> = {
+  anyone: ['guest', ...signedIn],
+  member: signedIn,
   agent: ['manager'],
-  operator: ['operator', 'owner'],
-  owner: ['owner'],
-  tester: ['tester', 'operator', 'owner'],
+  owner: byPermission.owner,
+  tester: ['tester', ...byPermission.view],
   team: [],
 };
+const admittedTo = ({ access, permission }: Endpoint): readonly Person[] =>
+  access === 'operator' ? (permission ? byPermission[permission] : []) : admitted[access];
 /** The persons who bet or enter the casino: none of the staff. */
-const players: readonly Person[] = ['member', 'tester'];
+const players: readonly Person[] = ['member', 'tester', 'pretender'];
 
 const tokens: Partial<Record<Person, string>> = {};
 const ids: Partial<Record<Person, number>> = {};
@@ -88,7 +110,7 @@ test('every route of the server is a declared endpoint', async () => {
 test.each(doors)('%s admits whom its rule admits, and no one else', async (_name, endpoint) => {
   const expected = Object.fromEntries(
     (Object.keys(people) as Person[]).map((person) => {
-      const isAdmitted = admitted[endpoint.access].includes(person) && (!endpoint.plays || players.includes(person));
+      const isAdmitted = admittedTo(endpoint).includes(person) && (!endpoint.plays || players.includes(person));
       const turnedAway = person === 'guest' || endpoint.access === 'team' ? 'a guest' : 'not admitted';
       return [person, isAdmitted ? 'admitted' : turnedAway];
     }),

@@ -2,14 +2,16 @@ import {
   type Access,
   type Endpoint,
   isAgent,
-  isOperator,
   isReachedByCookie,
   isStaffArea,
   type Member,
   mayActAs,
   mayPlay,
+  mayUse,
   needsFreshStep,
   needsSecondStep,
+  type Permission,
+  permissionOf,
   takesKey,
 } from '@madang/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -80,9 +82,10 @@ export function route<E extends Endpoint>(
   declared: E,
   handler: (call: Call<E, CallerOf<E>>) => Promise<Outcome<E>> | Serialized,
 ): void {
+  const permission = permissionOf(declared);
   const letIn = (request: FastifyRequest, caller: Caller): void => {
     request.caller = caller;
-    if (!mayCall(declared.access, caller.member)) throw new RefusalError('session.forbidden');
+    if (!mayCall(declared.access, permission, caller.member)) throw new RefusalError('session.forbidden');
     refuseWithoutStep(caller);
     if (declared.plays && !mayPlay(caller.member)) throw new RefusalError('session.staff');
   };
@@ -156,10 +159,10 @@ export function route<E extends Endpoint>(
   }
 }
 
-function mayCall(access: Access, member: Member): boolean {
-  if (access === 'operator') return isOperator(member);
+function mayCall(access: Access, permission: Permission | null, member: Member): boolean {
+  if (permission) return mayUse(member, permission);
   if (access === 'agent') return isAgent(member);
-  return access === 'owner' || access === 'tester' ? mayActAs(member, access) : access === 'member';
+  return access === 'tester' ? mayActAs(member, access) : access === 'member';
 }
 
 function actorOf({ caller, team }: FastifyRequest): string {

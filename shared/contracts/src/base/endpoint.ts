@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Permission } from '../members/permissions.ts';
 import type { ErrorCode } from './errors.ts';
 
 export type Method = 'GET' | 'POST';
@@ -13,6 +14,8 @@ export type Topic =
   | 'bet'
   | 'wallet'
   | 'requests'
+  /** The work that waits for a second operator. */
+  | 'approvals'
   | 'releases'
   | 'tokens'
   | 'members'
@@ -22,6 +25,8 @@ export type Topic =
   /** Which minigames and casino games are open. */
   | 'games'
   | 'set-aside'
+  /** The work that waits for operators. */
+  | 'work'
   | 'feed-names'
   | 'bet-voids'
   | 'message'
@@ -63,6 +68,8 @@ export interface Endpoint<
    * granted (members.ts, `mayActAs`); `team` is the holder of the token of the app in the path.
    */
   access: Access;
+  /** What `operator` asks for besides (permissions.ts): every endpoint of operators says it. `owner` is one of its own. */
+  permission?: Permission;
   /** A caller of the staff has shown a second step a short while ago. Acts that move money or change releases ask for it anyway. */
   freshStep?: boolean;
   /** A person's token with this scope may call it as well (access-tokens.ts); without it, sessions alone. */

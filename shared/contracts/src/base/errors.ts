@@ -119,6 +119,21 @@ export const errors = {
   'exchange.turnover': { status: 409, text: '{left}원을 더 베팅하면 환전할 수 있습니다.' },
   'exchange.bank-changed': { status: 409, text: '계좌를 변경하여 {from}부터 환전할 수 있습니다.' },
   'exchange.below-zero': { status: 409, text: '보유금액이 0원보다 적어 환전할 수 없습니다.' },
+  'approval.needed': {
+    status: 409,
+    text: '두 명의 승인이 필요한 처리입니다. 첫 승인을 남기면 다른 운영자가 확인합니다.',
+  },
+  'approval.waits': { status: 409, text: '같은 내용이 이미 두 번째 승인을 기다리고 있습니다.' },
+  'approval.same-person': { status: 409, text: '첫 승인을 한 운영자는 두 번째 승인을 할 수 없습니다.' },
+  'approval.same-device': {
+    status: 409,
+    text: '첫 승인을 한 운영자와 같은 기기를 쓰는 계정입니다. 다른 운영자가 승인해야 합니다.',
+  },
+  'approval.done': { status: 409, text: '이미 처리되었거나 시간이 지난 승인입니다.' },
+  'approval.changed': {
+    status: 409,
+    text: '승인할 내용이 바뀌었습니다. 바뀐 내용을 확인하고 처음부터 다시 승인해 주세요.',
+  },
   'money-request.moved': { status: 409, text: '이미 처리된 신청입니다. 새로고침 후 확인해 주세요.' },
   'money-request.reason': { status: 422, text: '거절 사유를 입력해 주세요.' },
   'money-request.own': { status: 403, text: '본인의 신청은 처리할 수 없습니다.' },

@@ -17,6 +17,9 @@ export type SecurityEvent = keyof typeof securityEvents;
 
 /** What the staff does, by the path of its endpoint. */
 export const actNames: Readonly<Record<string, string>> = {
+  '/admin/approvals': '첫 승인',
+  '/admin/approvals/:id/decide': '두 번째 승인·거절',
+  '/admin/approvals/weigh': '처리 금액 확인',
   '/admin/bets/voids': '베팅 무효 처리',
   '/admin/bets/voids/:id/undo': '베팅 무효 취소',
   '/admin/board/dismiss': '신고 종결',

@@ -102,7 +102,7 @@ export const streamEventSchema = z.discriminatedUnion('type', [
     state: moneyRequestStateSchema,
   }),
   /** Reads of this topic should be fetched anew: maintenance of the site began or ended, a game opened or closed. */
-  z.object({ type: z.literal('stale'), topic: z.enum(['maintenance', 'games']) }),
+  z.object({ type: z.literal('stale'), topic: z.enum(['maintenance', 'games', 'work']) }),
   /** A newer revision is live; whether it changes anything for this browser, `currentComposition` says. */
   z.object({ type: z.literal('composition'), revision: z.int() }),
   /** To operators: something was done by itself that they should know (releases.ts, `alertSchema`). */

@@ -51,6 +51,7 @@ export const findVoidableFixtures = endpoint({
   path: '/admin/bets/voids/fixtures',
   summary: 'At most 20 fixtures with a team or id like this, those closest to now first, and the bets on them.',
   access: 'operator',
+  permission: 'view',
   query: z.object({ search: textSchema.trim().min(1).max(60) }),
   answer: z.array(voidableFixtureSchema),
 });
@@ -60,6 +61,7 @@ export const listBetVoids = endpoint({
   path: '/admin/bets/voids',
   summary: 'What operators voided, the latest first.',
   access: 'operator',
+  permission: 'view',
   staleOn: ['bet-voids'],
   query: pageQuerySchema,
   answer: pageOf(betVoidSchema),
@@ -70,6 +72,7 @@ export const voidBets = endpoint({
   path: '/admin/bets/voids',
   summary: 'Void a fixture or a market of it: its legs are refunded, and what was paid is corrected by the difference.',
   access: 'operator',
+  permission: 'trading',
   freshStep: true,
   makesStale: ['bet', 'bet-voids'],
   once: true,
@@ -82,7 +85,7 @@ export const voidBets = endpoint({
     reason: voidReasonSchema,
   }),
   answer: betVoidSchema,
-  refusals: { 'not-found': plain, 'bet-void.window': plain },
+  refusals: { 'approval.needed': plain, 'not-found': plain, 'bet-void.window': plain },
 });
 
 export const undoBetVoid = endpoint({
@@ -90,10 +93,11 @@ export const undoBetVoid = endpoint({
   path: '/admin/bets/voids/:id/undo',
   summary: 'Take a void back: its legs count by their results again.',
   access: 'operator',
+  permission: 'trading',
   freshStep: true,
   makesStale: ['bet', 'bet-voids'],
   params: z.object({ id: idParameterSchema }),
   body: z.object({ reason: voidReasonSchema }),
   answer: betVoidSchema,
-  refusals: { 'not-found': plain, 'bet-void.undone': plain },
+  refusals: { 'approval.needed': plain, 'not-found': plain, 'bet-void.undone': plain },
 });

@@ -19,6 +19,7 @@ export const listSetAsideBets = endpoint({
   path: '/admin/bets/set-aside',
   summary: 'Bets that could not be settled, the oldest first.',
   access: 'operator',
+  permission: 'view',
   staleOn: ['set-aside'],
   answer: z.array(setAsideBetSchema),
 });

@@ -58,6 +58,7 @@ export const listTournaments = endpoint({
   path: '/admin/tournaments',
   summary: 'All tournaments on sports, the latest first.',
   access: 'operator',
+  permission: 'view',
   staleOn: ['site'],
   answer: z.array(announcedTournamentSchema),
 });
@@ -68,6 +69,7 @@ export const saveTournament = endpoint({
   summary:
     'Announce a tournament on sports (id null), or change one that has not begun; of one that runs only title, rules and a later end.',
   access: 'operator',
+  permission: 'trading',
   freshStep: true,
   makesStale: ['site'],
   body: coherentTerms(z.object(tournamentTerms)),
@@ -81,6 +83,7 @@ export const payTournament = endpoint({
   summary:
     'Pay the prizes of a tournament on sports that is over, now and once. The site does so by itself a minute after the end.',
   access: 'operator',
+  permission: 'finance',
   freshStep: true,
   makesStale: ['site'],
   body: z.object({ id: idSchema }),

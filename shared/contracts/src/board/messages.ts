@@ -88,6 +88,7 @@ export const listSendings = endpoint({
   path: '/admin/messages',
   summary: 'What operators wrote to members, the newest first, and how many have read it.',
   access: 'operator',
+  permission: 'view',
   staleOn: ['message'],
   query: pageQuerySchema,
   answer: pageOf(sendingSchema),
@@ -98,6 +99,7 @@ export const sendMessage = endpoint({
   path: '/admin/messages',
   summary: 'Write to one member or to all. The same key is sent once.',
   access: 'operator',
+  permission: 'support',
   freshStep: true,
   makesStale: ['message'],
   body: z.object({
@@ -125,8 +127,28 @@ export const depositAccount = endpoint({
   path: '/admin/messages/account',
   summary: 'Where members are told to send money to; null: nobody is told.',
   access: 'operator',
+  permission: 'finance',
   staleOn: ['message'],
   answer: depositAccountSchema.nullable(),
+});
+
+export const accountHistory = endpoint({
+  method: 'GET',
+  path: '/admin/messages/accounts',
+  summary: 'The last 30 accounts that were set, the newest first, by whom, and from when on members are told.',
+  access: 'operator',
+  permission: 'finance',
+  staleOn: ['message'],
+  answer: z.array(
+    depositAccountSchema.extend({
+      id: z.int(),
+      setBy: z.string().nullable(),
+      setAt: instantSchema,
+      holdsFrom: instantSchema,
+      /** It is not told yet: its cooling time goes on. */
+      waits: z.boolean(),
+    }),
+  ),
 });
 
 export const saveDepositAccount = endpoint({
@@ -134,10 +156,12 @@ export const saveDepositAccount = endpoint({
   path: '/admin/messages/account',
   summary: 'Set where members are told to send money to.',
   access: 'operator',
+  permission: 'finance',
   freshStep: true,
   makesStale: ['message'],
   body: depositAccountSchema,
   answer: z.object({}),
+  refusals: { 'approval.needed': plain },
 });
 
 export const unreadMessages = endpoint({

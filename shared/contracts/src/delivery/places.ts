@@ -24,6 +24,7 @@ export const changePlaces = endpoint({
   summary:
     'Give an app paths, slots and origins of links, and take some from it. A path that overlaps another app is refused.',
   access: 'operator',
+  permission: 'release',
   tokenScope: 'release',
   makesStale: ['releases'],
   body: z.object({

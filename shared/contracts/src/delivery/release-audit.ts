@@ -21,6 +21,7 @@ export const listAudit = endpoint({
   path: '/admin/releases/audit',
   summary: 'The audit, newest first. `beforeId` pages on; `limit` up to 10,000 exports it.',
   access: 'operator',
+  permission: 'view',
   tokenScope: 'read',
   staleOn: ['releases', 'tokens'],
   query: z.object({

@@ -71,6 +71,7 @@ export const listReleases = endpoint({
   path: '/admin/releases',
   summary: 'Every app with its registered versions, and the latest revisions, freezes, scheduled steps and alerts.',
   access: 'operator',
+  permission: 'view',
   tokenScope: 'read',
   staleOn: ['releases'],
   answer: z.object({
@@ -126,6 +127,7 @@ export const changeReleases = endpoint({
   path: '/admin/releases/change',
   summary: 'Change one or several apps in one revision, by compare and swap. `release.gate` comes with its findings.',
   access: 'operator',
+  permission: 'release',
   tokenScope: 'release',
   makesStale: ['releases'],
   body: z.object({
@@ -160,6 +162,7 @@ export const rollBackRelease = endpoint({
   summary:
     'undo: put back what a revision changed. restore: everything as it stood in a revision. Not held up by freezes, but for the undo of a roll-back.',
   access: 'operator',
+  permission: 'release',
   tokenScope: 'release',
   makesStale: ['releases'],
   body: z.object({
@@ -228,6 +231,7 @@ export const revisionDetail = endpoint({
   path: '/admin/releases/revisions/:revision',
   summary: 'One revision as a whole: what stood for every app.',
   access: 'operator',
+  permission: 'view',
   tokenScope: 'read',
   params: z.object({ revision: idParameterSchema }),
   answer: revisionSchema.extend({ apps: z.record(z.string(), appStateSchema) }),
@@ -242,6 +246,7 @@ export const saveDeliverySettings = endpoint({
   path: '/admin/releases/settings',
   summary: "An app's error budget and whether the gate demands evidence.",
   access: 'operator',
+  permission: 'release',
   tokenScope: 'release',
   makesStale: ['releases'],
   body: deliverySettingsSchema.extend({ app: appNameSchema, reason: reasonSchema }),

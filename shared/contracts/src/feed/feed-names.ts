@@ -22,6 +22,7 @@ export const listFeedNames = endpoint({
   path: '/admin/feed/names',
   summary: 'Names of the feed that operators translated or have to, the newest first.',
   access: 'operator',
+  permission: 'view',
   staleOn: ['feed-names'],
   query: pageQuerySchema.extend({
     kind: kindSchema.optional(),
@@ -38,6 +39,7 @@ export const translateFeedName = endpoint({
   path: '/admin/feed/names',
   summary: 'Say how members read a name of the feed, at once and everywhere; null shows it as it comes.',
   access: 'operator',
+  permission: 'trading',
   makesStale: ['feed-names', 'listing'],
   body: z.object({ kind: kindSchema, name: nameSchema, korean: textSchema.trim().min(1).max(100).nullable() }),
   answer: feedNameSchema,

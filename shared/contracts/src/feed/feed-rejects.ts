@@ -30,6 +30,7 @@ export const listFeedRejects = endpoint({
   path: '/admin/feed/rejects',
   summary: `What the feed told and could not be booked, at most ${rejectsListed}: first what nobody has seen, then what waits by itself.`,
   access: 'operator',
+  permission: 'view',
   staleOn: ['set-aside'],
   answer: z.array(feedRejectSchema),
 });
@@ -41,6 +42,7 @@ export const replayFeedRejects = endpoint({
   path: '/admin/feed/rejects/replay',
   summary: 'Book these again and settle what they decide. What is refused again stays, with the reason of now.',
   access: 'operator',
+  permission: 'trading',
   freshStep: true,
   makesStale: ['set-aside'],
   body: chosen,
@@ -52,6 +54,7 @@ export const seeFeedRejects = endpoint({
   path: '/admin/feed/rejects/seen',
   summary: 'An operator has seen these: they are counted no more.',
   access: 'operator',
+  permission: 'trading',
   makesStale: ['set-aside'],
   body: chosen,
   answer: z.object({}),
@@ -62,6 +65,7 @@ export const countSetAside = endpoint({
   path: '/admin/set-aside/count',
   summary: 'Bets that could not be settled, and what the feed told in vain that no operator has seen.',
   access: 'operator',
+  permission: 'view',
   staleOn: ['set-aside'],
   answer: z.object({ bets: z.int(), feedRejects: z.int() }),
 });

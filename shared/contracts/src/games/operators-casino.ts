@@ -39,6 +39,7 @@ export const listOperatorsGames = endpoint({
   path: '/admin/casino/games',
   summary: 'What operators set of the casino: aggregators, providers, and games by page in the order of the lobbies.',
   access: 'operator',
+  permission: 'view',
   staleOn: ['casino'],
   query: pageQuerySchema.extend({
     /** In the names of games, or their ids. */
@@ -56,6 +57,7 @@ export const saveCasinoGame = endpoint({
   path: '/admin/casino/game',
   summary: 'Set whether a game is offered, under maintenance, its place and its badges.',
   access: 'operator',
+  permission: 'trading',
   makesStale: ['casino', 'games'],
   body: z.object({
     id: casinoGameIdSchema,
@@ -74,6 +76,7 @@ export const saveCasinoProvider = endpoint({
   path: '/admin/casino/provider',
   summary: 'Set whether a provider is offered, under maintenance, and its place.',
   access: 'operator',
+  permission: 'trading',
   makesStale: ['casino', 'games'],
   body: z.object({
     id: textSchema.min(1).max(60),
@@ -91,6 +94,7 @@ export const saveCasinoAggregator = endpoint({
   summary:
     'Set an aggregator: whether it is under maintenance, when no member enters its games or stakes in them, and what becomes of calls in rounds that it has closed.',
   access: 'operator',
+  permission: 'trading',
   freshStep: true,
   makesStale: ['casino', 'games'],
   body: operatorsAggregatorSchema,
@@ -107,6 +111,7 @@ export const listCasinoTournaments = endpoint({
   path: '/admin/casino/tournaments',
   summary: 'All tournaments of the casino, the latest first.',
   access: 'operator',
+  permission: 'view',
   staleOn: ['casino'],
   answer: z.array(operatorsTournamentSchema),
 });
@@ -117,6 +122,7 @@ export const saveCasinoTournament = endpoint({
   summary:
     'Announce a tournament (id null), or change one that has not begun; of one that runs only title, rules and a later end.',
   access: 'operator',
+  permission: 'trading',
   freshStep: true,
   makesStale: ['casino'],
   body: coherentTerms(z.object({ ...tournamentTerms, ...countedKind })),
@@ -130,6 +136,7 @@ export const payCasinoTournament = endpoint({
   summary:
     'Pay the prizes of a tournament that is over, now and once. The site does so by itself a minute after the end.',
   access: 'operator',
+  permission: 'finance',
   freshStep: true,
   makesStale: ['casino'],
   body: z.object({ id: idSchema }),
@@ -191,6 +198,7 @@ export const casinoCare = endpoint({
   summary:
     'What somebody has to look at: alarms, unseen ones first; wins that are held; rounds that stay open for more than a day; the last reconciliation of each aggregator.',
   access: 'operator',
+  permission: 'view',
   staleOn: ['casino'],
   answer: z.object({
     alarms: z.array(casinoAlarmSchema),
@@ -208,6 +216,7 @@ export const countCasinoAlarms = endpoint({
   path: '/admin/casino/alarms/count',
   summary: 'Alarms of the casino that no operator has seen, and wins that wait for one.',
   access: 'operator',
+  permission: 'view',
   staleOn: ['casino'],
   answer: z.object({ alarms: z.int() }),
 });
@@ -217,6 +226,7 @@ export const seeCasinoAlarms = endpoint({
   path: '/admin/casino/alarms/seen',
   summary: 'Say of alarms that they were looked at.',
   access: 'operator',
+  permission: 'trading',
   makesStale: ['casino'],
   body: z.object({ ids: z.array(idSchema).min(1).max(100) }),
   answer: z.object({}),

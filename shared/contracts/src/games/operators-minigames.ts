@@ -38,6 +38,7 @@ export const minigameCare = endpoint({
   path: '/admin/minigames',
   summary: 'Every minigame with what operators set of it.',
   access: 'operator',
+  permission: 'view',
   staleOn: ['site'],
   answer: z.array(minigameCareSchema),
 });
@@ -48,6 +49,7 @@ export const saveMinigameCare = endpoint({
   summary:
     'Set maintenance, cut-off and rooms of a minigame. Rounds that are open keep their cut-off, and are drawn in any case; rooms hold at once.',
   access: 'operator',
+  permission: 'trading',
   freshStep: true,
   makesStale: ['site', 'games'],
   body: z.object({
@@ -84,6 +86,7 @@ export const listMinigameAlarms = endpoint({
   path: '/admin/minigames/alarms',
   summary: 'Days of members in minigames that are improbable, by a bound; the newest first.',
   access: 'operator',
+  permission: 'view',
   staleOn: ['site'],
   query: pageQuerySchema,
   answer: pageOf(minigameAlarmSchema),
@@ -94,6 +97,7 @@ export const countMinigameAlarms = endpoint({
   path: '/admin/minigames/alarms/count',
   summary: 'How many of them no operator has seen.',
   access: 'operator',
+  permission: 'view',
   staleOn: ['site'],
   answer: z.object({ alarms: z.int() }),
 });
@@ -116,6 +120,7 @@ export const listAlarmedRounds = endpoint({
   path: '/admin/minigames/alarms/rounds',
   summary: 'The rounds of such a day that the member bet on, the newest first.',
   access: 'operator',
+  permission: 'view',
   staleOn: ['site'],
   query: pageQuerySchema.extend({ id: idParameterSchema }),
   answer: pageOf(alarmedRoundSchema),
@@ -126,6 +131,7 @@ export const seeMinigameAlarm = endpoint({
   path: '/admin/minigames/alarms/see',
   summary: 'Say that an operator has looked at one; who did first stays named.',
   access: 'operator',
+  permission: 'trading',
   makesStale: ['site'],
   body: z.object({ id: idSchema }),
   answer: z.object({}),

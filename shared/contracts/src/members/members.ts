@@ -3,8 +3,14 @@ import { idParameterSchema, pointSchema, signedWonSchema, textSchema } from '../
 import { endpoint, plain } from '../base/endpoint.ts';
 import { askedStepSchema, secondStepSchema } from './second-step.ts';
 
-/** owner: may force past the gate and makes tokens. developer: may put their own source into the page. tester: may pin versions. */
-export const grantSchema = z.enum(['owner', 'developer', 'tester']);
+/**
+ * owner: may force past the gate and makes tokens. developer: may put their own source into the page. tester: may pin versions. The others are
+ * roles of operators (permissions.ts).
+ */
+export const grantSchema = z.enum([
+  ...(['owner', 'developer', 'tester'] as const),
+  ...(['viewer', 'supporter', 'trader', 'cashier', 'releaser'] as const),
+]);
 export type Grant = z.infer<typeof grantSchema>;
 
 /** The field names are the specification's (section 3). `emoney` is the spendable balance: stakes of open bets are already off. */
@@ -29,7 +35,7 @@ export type Member = z.infer<typeof memberSchema>;
 export const isOperator = (member: Pick<Member, 'type' | 'role' | 'withdrawalType'>) =>
   member.type === 1 && member.role === 10 && member.withdrawalType === 0;
 /** An owner is an operator with that grant. Operators and developers may do what testers may. */
-export function mayActAs(member: Member, who: Grant): boolean {
+export function mayActAs(member: Member, who: 'owner' | 'developer' | 'tester'): boolean {
   const has = (grant: Grant) => member.grants?.includes(grant) ?? false;
   if (who === 'owner') return isOperator(member) && has('owner');
   if (who === 'developer') return has('developer') || mayActAs(member, 'owner');

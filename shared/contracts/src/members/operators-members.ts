@@ -32,6 +32,7 @@ export const memberCare = endpoint({
   summary:
     'What operators look after: requests without an answer (the 100 oldest), blocked networks, whether sign-up is closed.',
   access: 'operator',
+  permission: 'view',
   staleOn: ['members'],
   answer: z.object({
     requests: z.array(guestRequestSchema),
@@ -44,6 +45,7 @@ export const answerGuestRequest = endpoint({
   path: '/admin/members/answered',
   summary: 'Note that a request was answered.',
   access: 'operator',
+  permission: 'support',
   makesStale: ['members'],
   body: z.object({ id: idSchema }),
   answer: z.object({}),
@@ -55,6 +57,7 @@ export const makeRecommenderCode = endpoint({
   path: '/admin/members/recommender',
   summary: 'A new recommender code of this member, whose earlier ones end.',
   access: 'operator',
+  permission: 'support',
   freshStep: true,
   body: byUserId,
   answer: z.object({ code: z.string() }),
@@ -67,6 +70,7 @@ export const resetPassword = endpoint({
   summary:
     'Give a member a new random password, shown once; their session ends (556). Not of the staff (staff-requests.ts).',
   access: 'operator',
+  permission: 'support',
   freshStep: true,
   body: byUserId,
   answer: z.object({ password: z.string() }),
@@ -79,6 +83,7 @@ export const resetTwoStep = endpoint({
   summary:
     'End the two-step sign-in of a member who has neither app nor recovery codes. Not of the staff (staff-requests.ts).',
   access: 'operator',
+  permission: 'support',
   freshStep: true,
   body: byUserId,
   answer: z.object({}),
@@ -91,6 +96,7 @@ export const endMember = endpoint({
   summary:
     'End the session of a member (kick: 556), or remove them (406; they cannot sign in any more). Not of the staff (staff-requests.ts).',
   access: 'operator',
+  permission: 'support',
   freshStep: true,
   body: z.object({ userId: userIdSchema, how: z.enum(['kick', 'remove']) }),
   answer: z.object({}),
@@ -102,6 +108,7 @@ export const blockNetwork = endpoint({
   path: '/admin/members/block',
   summary: "Block an address or network (CIDR) from the API: every call of it gets 600. Never the caller's own.",
   access: 'operator',
+  permission: 'support',
   freshStep: true,
   makesStale: ['members'],
   body: z.object({ network: textSchema.trim().min(1, '주소를 입력해 주세요.').max(60), reason: reasonSchema }),
@@ -114,6 +121,7 @@ export const unblockNetwork = endpoint({
   path: '/admin/members/unblock',
   summary: 'Lift a block.',
   access: 'operator',
+  permission: 'support',
   makesStale: ['members'],
   body: z.object({ id: idSchema }),
   answer: z.object({}),
@@ -125,6 +133,7 @@ export const findMembers = endpoint({
   path: '/admin/members/find',
   summary: 'Members by a whole phone or account number, which the server knows sealed: it is found by a keyed hash.',
   access: 'operator',
+  permission: 'support',
   body: z.object({
     kind: z.enum(['phone', 'account']),
     value: textSchema.trim().regex(/^\d{8,20}$/, '숫자만 입력해 주세요.'),
@@ -138,6 +147,7 @@ export const readSealed = endpoint({
   summary:
     'What is kept sealed of a member: phone, bank, holder and account number. With a reason, which the security log has; not of the staff.',
   access: 'operator',
+  permission: 'support',
   freshStep: true,
   body: z.object({ userId: userIdSchema, reason: reasonSchema }),
   answer: z.object({
@@ -153,6 +163,7 @@ export const eraseMember = endpoint({
   summary:
     'Forget a member who asked for it: the account ends at once (406), and what names them is erased at `dueAt`. Not with money, open bets or open requests; not of the staff.',
   access: 'operator',
+  permission: 'support',
   freshStep: true,
   makesStale: ['members'],
   body: z.object({ userId: userIdSchema, reason: reasonSchema }),

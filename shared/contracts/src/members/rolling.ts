@@ -164,6 +164,7 @@ export const listRollingQueue = endpoint({
   summary:
     'Requests for settlement of rolling: the open ones, the oldest first; or the decided ones, the newest first.',
   access: 'operator',
+  permission: 'finance',
   staleOn: ['rolling'],
   query: pageQuerySchema.extend({ open: z.enum(['true', 'false']).default('true') }),
   answer: pageOf(queuedRollingSchema),
@@ -174,6 +175,7 @@ export const decideRolling = endpoint({
   path: '/admin/rolling/:id/decide',
   summary: 'Pay or refuse a request for settlement. What was refused can be asked for again.',
   access: 'operator',
+  permission: 'finance',
   makesStale: ['rolling'],
   movesMoney: true,
   params: z.object({ id: idParameterSchema }),

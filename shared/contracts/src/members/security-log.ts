@@ -32,6 +32,7 @@ export const listSecurityEvents = endpoint({
   summary:
     'The security log, the newest first: acts of the staff and sign-in events. `actor` and `subject` are user ids, `address` an address or network, `event` a name or its beginning.',
   access: 'operator',
+  permission: 'view',
   query: pageQuerySchema.extend({
     event: wanted(40),
     actor: wanted(80),

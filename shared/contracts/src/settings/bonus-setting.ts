@@ -25,6 +25,7 @@ export const listBonusSettings = endpoint({
   path: '/admin/bonuses',
   summary: 'Bonuses of the Korean pages, those not offered as well, the fewest folders first.',
   access: 'operator',
+  permission: 'view',
   staleOn: ['site'],
   answer: z.array(bonusSettingSchema),
 });
@@ -34,6 +35,7 @@ export const saveBonus = endpoint({
   path: '/admin/bonuses',
   summary: 'Add a bonus or change one; who has the old factor in the slip is told as of any price that moved.',
   access: 'operator',
+  permission: 'trading',
   freshStep: true,
   makesStale: ['site', 'listing'],
   body: z.object({

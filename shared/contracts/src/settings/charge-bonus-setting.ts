@@ -44,6 +44,7 @@ export const chargeTerms = endpoint({
   path: '/admin/charge-bonuses',
   summary: 'What is given on top of charges, that which is not given now as well.',
   access: 'operator',
+  permission: 'view',
   staleOn: ['site'],
   answer: z.object({
     bonuses: z.array(chargeBonusSettingSchema),
@@ -57,6 +58,7 @@ export const saveChargeBonus = endpoint({
   path: '/admin/charge-bonuses',
   summary: 'Add a bonus of charges or change one, for charges that are asked for from now on.',
   access: 'operator',
+  permission: 'finance',
   freshStep: true,
   makesStale: ['site', 'requests'],
   body: z.object({

@@ -18,6 +18,7 @@ export const siteCare = endpoint({
   summary:
     'What operators show members: the notice of the header (HTML; empty: none), announcements in order, messengers.',
   access: 'operator',
+  permission: 'view',
   staleOn: ['site'],
   answer: z.object({
     news: z.string(),
@@ -31,6 +32,7 @@ export const saveNews = endpoint({
   path: '/admin/site/news',
   summary: 'Set the notice of the header.',
   access: 'operator',
+  permission: 'support',
   freshStep: true,
   makesStale: ['site'],
   body: z.object({
@@ -45,6 +47,7 @@ export const savePopup = endpoint({
   path: '/admin/site/popup',
   summary: 'Write an announcement anew (id null), or change one.',
   access: 'operator',
+  permission: 'support',
   freshStep: true,
   makesStale: ['site'],
   once: true,
@@ -73,6 +76,7 @@ export const removePopup = endpoint({
   path: '/admin/site/popup/remove',
   summary: 'Remove an announcement for good.',
   access: 'operator',
+  permission: 'support',
   freshStep: true,
   makesStale: ['site'],
   body: z.object({ id: idSchema }),
@@ -85,6 +89,7 @@ export const saveMessenger = endpoint({
   path: '/admin/site/messenger',
   summary: 'Set where a messenger leads and whether members see it.',
   access: 'operator',
+  permission: 'support',
   freshStep: true,
   makesStale: ['site'],
   body: z.object({

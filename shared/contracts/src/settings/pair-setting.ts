@@ -47,6 +47,7 @@ export const listPairSettings = endpoint({
   summary:
     'Pairs of one fixture that are measured or set, with what they returned; all that are not listed are refused.',
   access: 'operator',
+  permission: 'view',
   staleOn: ['site'],
   answer: z.array(pairSettingSchema),
 });
@@ -56,6 +57,7 @@ export const savePair = endpoint({
   path: '/admin/pairs',
   summary: 'Allow or refuse a pair of picks of one fixture, for bets from now on.',
   access: 'operator',
+  permission: 'trading',
   freshStep: true,
   makesStale: ['site'],
   body: allowedPairSchema.extend({

@@ -42,6 +42,7 @@ export const listSettings = endpoint({
   path: '/admin/settings',
   summary: 'Every setting that the caller may set, with who changed it last and its history.',
   access: 'operator',
+  permission: 'view',
   staleOn: ['site'],
   answer: z.array(heldSettingSchema),
 });
@@ -52,6 +53,7 @@ export const saveSetting = endpoint({
   summary:
     'Set a setting whole. One that another changed since `version` is refused, and so is a value that its schema refuses.',
   access: 'operator',
+  permission: 'view',
   freshStep: true,
   makesStale: ['site', 'maintenance', 'listing', 'requests', 'attendance', 'friend', 'board', 'members'],
   params: z.object({ name: nameSchema }),

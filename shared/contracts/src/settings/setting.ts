@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { oddsSchema, textSchema } from '../base/common.ts';
+import type { Permission } from '../members/permissions.ts';
 
 /** A column of rows of figures: a whole number within bounds. */
 export interface NumberFigure {
@@ -174,8 +175,8 @@ interface Declaration<F extends Figures> {
   title: string;
   /** Below the title: its effect, and when it begins to hold. */
   text: string;
-  /** Who sets it. An owner's setting is neither shown to other operators nor saved by them. */
-  permission: 'operator' | 'owner';
+  /** Who sets it. It is neither shown to other operators nor saved by them. */
+  permission: Permission;
   /** Set once for each of these; without it, once. The column of the key in its view, and how a key is called. */
   keys?: { column: string; values: readonly number[]; label: (key: number) => string };
   /** The stream says these topics when it was saved. */

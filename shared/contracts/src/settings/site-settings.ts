@@ -18,7 +18,7 @@ const mostWon = longIntegerMax;
 export const siteSetting = setting('site', {
   title: '사이트 상태',
   text: '저장하면 바로 적용됩니다.',
-  permission: 'operator',
+  permission: 'support',
   figures: {
     siteNoticeFlg: flagFigure('사이트 점검', {
       initial: false,
@@ -51,7 +51,7 @@ const seconds = (label: string, initial: number) => countFigure(label, '초', { 
 export const liveSetting = setting('live', {
   title: '라이브 베팅 대기시간',
   text: '인플레이 베팅은 이 시간 동안 배당과 득점을 확인한 뒤 접수됩니다. 0초로 두면 바로 접수됩니다. 이미 접수 중인 베팅은 바뀌지 않습니다.',
-  permission: 'operator',
+  permission: 'trading',
   tells: ['listing'],
   figures: {
     soccer: seconds('축구', 7),
@@ -72,7 +72,7 @@ const lossFigure = (label: string, initial: number) => wonFigure(label, { most: 
 export const betSetting = setting('bet', {
   title: '베팅 한도·캐시아웃',
   text: '이미 접수된 베팅은 바뀌지 않습니다. 한도는 다음 베팅부터 적용됩니다.',
-  permission: 'operator',
+  permission: 'trading',
   figures: {
     maxSelectionWon: lossFigure('선택당 최대 손실', 300_000_000),
     maxFixtureWon: lossFigure('경기당 최대 손실', 1_000_000_000),
@@ -92,7 +92,7 @@ const times = (label: string, initial: number) => countFigure(label, '배', { le
 export const levelSetting = setting('level', {
   title: '레벨별 베팅 한도',
   text: '다음 베팅부터 적용됩니다.',
-  permission: 'operator',
+  permission: 'trading',
   keys: { column: 'level', values: [1, 2, 3, 4, 5], label: (level) => `레벨 ${level}` },
   figures: {
     minBetAmount: stake('최소 베팅금액', 5_000),
@@ -116,7 +116,7 @@ const asked = (label: string, initial: number) => wonFigure(label, { least: 1, m
 export const walletSetting = setting('wallet', {
   title: '충전·환전 조건',
   text: '다음 신청부터 적용됩니다. 인정 최소 배당은 다음 정산부터 적용됩니다.',
-  permission: 'operator',
+  permission: 'finance',
   figures: {
     chargeMin: asked('최소 충전금액', 10_000),
     chargeMax: asked('최대 충전금액', 5_000_000),
@@ -148,13 +148,38 @@ export const walletSetting = setting('wallet', {
         : null,
 });
 
+const alone = (label: string, initial: number) => wonFigure(label, { most: mostWon, initial });
+/** From which amounts on an act takes two operators (docs/decisions/0057), and the account that members pay into. */
+export const approvalSetting = setting('approval', {
+  title: '두 명 승인',
+  text: '이 금액부터는 다른 운영자가 한 번 더 승인해야 처리됩니다. 하루 합계는 운영자 한 명이 혼자 처리할 수 있는 금액입니다. 0원이면 한 명이 처리합니다.',
+  permission: 'owner',
+  figures: {
+    chargeWon: alone('충전 승인', 1_000_000),
+    chargeDayWon: alone('충전 승인 하루 합계', 10_000_000),
+    exchangeWon: alone('환전 승인', 1_000_000),
+    exchangeDayWon: alone('환전 승인 하루 합계', 10_000_000),
+    couponWon: alone('쿠폰 발행', 1_000_000),
+    couponDayWon: alone('쿠폰 발행 하루 합계', 5_000_000),
+    voidWon: alone('베팅 무효와 그 취소로 움직이는 금액', 1_000_000),
+    voidDayWon: alone('베팅 무효와 그 취소 하루 합계', 10_000_000),
+    depositAccount: flagFigure('입금 계좌 변경은 항상 두 명', { initial: true }),
+    coolingMinutes: countFigure('새 입금 계좌 대기시간', '분', {
+      most: 1_440,
+      initial: 30,
+      help: '새 계좌는 이 시간이 지난 뒤부터 회원에게 안내됩니다. 그동안은 이전 계좌를 안내합니다.',
+    }),
+    waitMinutes: countFigure('두 번째 승인 유효시간', '분', { least: 1, most: 1_440, initial: 30 }),
+  },
+});
+
 const points = (label: string, initial: number, help?: string) =>
   countFigure(label, 'P', { most: 1_000_000, initial, ...(help && { help }) });
 /** The rewards for coming every day. */
 export const attendanceSetting = setting('attendance', {
   title: '출석 보상',
   text: '다음 출석부터 적용됩니다. 마지막 보상 다음 날에는 처음부터 다시 셉니다.',
-  permission: 'operator',
+  permission: 'finance',
   figures: {
     dailyPoints: points('하루 포인트', 500),
     rewards: rowsFigure('보상', {
@@ -181,7 +206,7 @@ export const attendanceSetting = setting('attendance', {
 export const friendSetting = setting('friend', {
   title: '추천 보상',
   text: '다음 보상부터 적용됩니다.',
-  permission: 'operator',
+  permission: 'finance',
   figures: {
     chargedWon: wonFigure('친구의 누적 충전', { least: 1, most: mostAskedWon, initial: 50_000 }),
     points: points('추천 보상 포인트', 10_000, '0이면 보상이 없습니다.'),
@@ -192,7 +217,7 @@ export const friendSetting = setting('friend', {
 export const boardSetting = setting('board', {
   title: '글쓰기 권한',
   text: '저장하면 바로 적용됩니다.',
-  permission: 'operator',
+  permission: 'support',
   figures: { writeLevel: countFigure('글을 쓸 수 있는 레벨', '레벨', { least: 1, most: 100, initial: 1 }) },
 });
 
@@ -226,5 +251,6 @@ export const siteSettings = [
   attendanceSetting,
   friendSetting,
   boardSetting,
+  approvalSetting,
   retentionSetting,
 ] as const;

@@ -79,6 +79,7 @@ export const listCouponIssues = endpoint({
   path: '/admin/coupons',
   summary: 'Coupons that operators issued, the newest first, and what became of them.',
   access: 'operator',
+  permission: 'view',
   staleOn: ['coupon'],
   query: pageQuerySchema,
   answer: pageOf(couponIssueSchema),
@@ -89,6 +90,7 @@ export const issueCoupon = endpoint({
   path: '/admin/coupons',
   summary: 'Issue a coupon to one member, who is told by message, or by a code. The same key is issued once.',
   access: 'operator',
+  permission: 'finance',
   freshStep: true,
   makesStale: ['coupon', 'message'],
   body: z
@@ -109,7 +111,7 @@ export const issueCoupon = endpoint({
       message: '회원 아이디 또는 코드를 입력해 주세요.',
     }),
   answer: z.object({}),
-  refusals: { 'member.unknown': plain, 'coupon.code-used': plain, 'coupon.ended': plain },
+  refusals: { 'approval.needed': plain, 'member.unknown': plain, 'coupon.code-used': plain, 'coupon.ended': plain },
 });
 
 export const stopCoupon = endpoint({
@@ -117,6 +119,7 @@ export const stopCoupon = endpoint({
   path: '/admin/coupons/stop',
   summary: 'From now on nobody takes or uses it. What was used stays used.',
   access: 'operator',
+  permission: 'finance',
   freshStep: true,
   makesStale: ['coupon'],
   body: z.object({ id: idSchema }),

@@ -3,6 +3,8 @@ import {
   idParameterSchema,
   idSchema,
   instantSchema,
+  integerParameter,
+  longIntegerMax,
   oddsSchema,
   pageOf,
   pageQuerySchema,
@@ -234,9 +236,22 @@ export const listRequestQueue = endpoint({
   path: '/admin/requests',
   summary: 'Requests of members: the open ones, the oldest first; or the decided ones, the newest first.',
   access: 'operator',
+  permission: 'finance',
   staleOn: ['requests'],
-  query: pageQuerySchema.extend({ open: z.enum(['true', 'false']).default('true') }),
-  answer: pageOf(queuedRequestSchema),
+  query: pageQuerySchema.extend({
+    open: z.enum(['true', 'false']).default('true'),
+    kind: moneyRequestKindSchema.optional(),
+    /** Like the id or nickname of the member, or the number of the request. */
+    search: textSchema.trim().max(60).optional(),
+    /** At least so much. */
+    least: integerParameter(0, longIntegerMax).optional(),
+    /** Left out: the open ones from the oldest on, the decided ones from the newest on. */
+    sort: z.enum(['age', '-age', 'amount', '-amount']).optional(),
+  }),
+  answer: pageOf(queuedRequestSchema).extend({
+    /** Of all pages. */
+    sumWon: wonSchema,
+  }),
 });
 
 export const decideRequest = endpoint({
@@ -244,16 +259,18 @@ export const decideRequest = endpoint({
   path: '/admin/requests/:id/decide',
   summary: 'Check, approve or refuse a request. Of two operators at once one decides; the other is told (409).',
   access: 'operator',
+  permission: 'finance',
   makesStale: ['requests'],
   movesMoney: true,
   params: z.object({ id: idParameterSchema }),
   body: z.object({
     to: z.enum(['checking', 'approved', 'refused']),
-    /** Of a refusal; the member reads it. */
+    /** Of a refusal, which the member reads; of an approval for the log. */
     reason: textSchema.trim().max(200).default(''),
   }),
   answer: moneyRequestSchema,
   refusals: {
+    'approval.needed': plain,
     'not-found': plain,
     'money-request.moved': plain,
     'money-request.reason': plain,

@@ -12,6 +12,7 @@ import {
   useContractForm,
 } from '@madang/ui';
 import { useState } from 'react';
+import { FirstApproval, takesTwo } from '../../../approvals/first-approval.tsx';
 import { SavedNote } from '../../../form/saved-note.tsx';
 import { typedNumber } from '../typed-number.ts';
 
@@ -97,6 +98,16 @@ export function CouponForm() {
         </div>
         <SavedNote saving={issuing} text="발행했습니다." />
       </form>
+      {takesTwo(issuing.error) && issuing.variables?.body && (
+        <FirstApproval
+          command={{ kind: 'coupon', body: issuing.variables.body }}
+          onClose={issuing.reset}
+          onAsked={() => {
+            reset();
+            setKey(newIdempotencyKey());
+          }}
+        />
+      )}
     </Panel>
   );
 }

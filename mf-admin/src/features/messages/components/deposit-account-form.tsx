@@ -1,6 +1,7 @@
 import { type DepositAccount, saveDepositAccount } from '@madang/contracts';
 import { useAct } from '@madang/session';
 import { Button, mobile, Panel, space, TextField, useContractForm } from '@madang/ui';
+import { FirstApproval, takesTwo } from '../../../approvals/first-approval.tsx';
 import { SavedNote } from '../../../form/saved-note.tsx';
 
 const texts = {
@@ -40,6 +41,9 @@ export function DepositAccountForm({ saved }: { saved: DepositAccount | null }) 
         </div>
         <SavedNote saving={saving} />
       </form>
+      {takesTwo(saving.error) && saving.variables?.body && (
+        <FirstApproval command={{ kind: 'deposit-account', body: saving.variables.body }} onClose={saving.reset} />
+      )}
     </Panel>
   );
 }

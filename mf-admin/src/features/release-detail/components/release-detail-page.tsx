@@ -56,7 +56,7 @@ function LoadedDetail({ detail }: { detail: ReleaseDetail }) {
         }
         actions={
           <span css={{ display: 'flex', gap: space(2) }}>
-            <ButtonLink to="/admin" variant="ghost" icon="chevronLeft">
+            <ButtonLink to="/admin/releases" variant="ghost" icon="chevronLeft">
               배포 현황
             </ButtonLink>
             {/* A page of its own: it is composed with this version, the present one is not. */}

@@ -1,45 +1,192 @@
-import { listRequestQueue } from '@madang/contracts';
-import { useEndpoint } from '@madang/session';
-import { EmptyState, PagedView, PageHeader, Panel, SkeletonRows, space, usePageNumber } from '@madang/ui';
-import { Link, useSearchParams } from 'react-router-dom';
-import { RequestQueue } from './request-queue.tsx';
+import { type BodyOf, decideRequest, listRequestQueue, type QueryOf, type QueuedRequest } from '@madang/contracts';
+import { api, makeStale, newIdempotencyKey, textOf, useEndpoint } from '@madang/session';
+import {
+  alertDialog,
+  Button,
+  color,
+  EmptyState,
+  formatNumber,
+  formatWon,
+  mobile,
+  Pager,
+  QueryView,
+  SkeletonRows,
+  space,
+  usePageNumber,
+} from '@madang/ui';
+import { useState } from 'react';
+import { downloadCsv, toCsv } from '../../../table/to-csv.ts';
+import { useTableAddress } from '../../../table/use-table-address.ts';
+import { RequestFilters } from './request-filters.tsx';
+import { RequestList } from './request-list.tsx';
+import { RequestPanel } from './request-panel.tsx';
+import { kindWords, requestStates, wayOf } from './request-words.ts';
 import { RollingQueue } from './rolling-queue.tsx';
+import { useLetterKeys } from './use-letter-keys.ts';
 
 const askedEveryMs = 5_000;
+const perPage = 30;
 
 /** `/admin/requests`: charges, exchanges and rolling that members ask for, and the decisions. */
 export default function RequestsPage() {
-  const [parameters] = useSearchParams();
-  const [page] = usePageNumber();
-  const open = parameters.get('open') === 'false' ? 'false' : 'true';
-  const queue = useEndpoint(
-    listRequestQueue,
-    { query: { open, page } },
-    { keepPrevious: true, refetchInterval: askedEveryMs },
-  );
+  const address = useTableAddress();
+  const open = address.filter('open') === 'false' ? 'false' : 'true';
   return (
     <>
-      <PageHeader title="충전·환전·롤링" text="입금을 확인한 뒤 승인해 주세요. 거절 사유는 회원에게 보입니다." />
-      <Panel
-        flush
-        title={open === 'true' ? '처리할 신청' : '처리한 신청'}
-        actions={
-          <Link to={open === 'true' ? '?open=false' : '?'}>
-            {open === 'true' ? '처리한 신청 보기' : '처리할 신청 보기'}
-          </Link>
-        }
-      >
-        <PagedView
-          query={queue}
-          skeleton={<SkeletonRows rows={4} height={64} label="신청을 불러오는 중" />}
-          empty={<EmptyState title="신청이 없습니다." text="회원이 신청하면 여기에 표시됩니다." />}
-        >
-          {(items) => <RequestQueue requests={items} />}
-        </PagedView>
-      </Panel>
-      <div css={{ marginTop: space(4) }}>
-        <RollingQueue open={open} />
-      </div>
+      <RequestFilters address={address} open={open} />
+      {address.filter('kind') === 'rolling' ? <RollingQueue open={open} /> : <Requests address={address} open={open} />}
     </>
   );
 }
+
+function Requests({ address, open }: { address: ReturnType<typeof useTableAddress>; open: 'true' | 'false' }) {
+  const [page, turnTo] = usePageNumber();
+  const [checked, setChecked] = useState<ReadonlySet<number>>(new Set());
+  const query = queryOf(address, open);
+  const queue = useEndpoint(
+    listRequestQueue,
+    { query: { ...query, page, itemsPerPage: perPage } },
+    { keepPrevious: true, refetchInterval: askedEveryMs },
+  );
+  const items = queue.data?.items ?? [];
+  const asked = Number(address.filter('id')) || null;
+  const chosenId = asked ?? items[0]?.id ?? null;
+  const choose = (id: number | undefined) => id !== undefined && address.choose(String(id));
+  const step = (by: number) => {
+    const place = items.findIndex(({ id }) => id === chosenId);
+    choose(items[Math.min(items.length - 1, Math.max(0, place + by))]?.id);
+  };
+  const check = (id: number) =>
+    setChecked((before) => new Set(before.has(id) ? [...before].filter((each) => each !== id) : [...before, id]));
+  useLetterKeys({
+    j: () => step(1),
+    k: () => step(-1),
+    x: () => chosenId !== null && check(chosenId),
+    'shift+a': () => void approveAll(items.filter(({ id }) => checked.has(id))).then(() => setChecked(new Set())),
+  });
+  return (
+    <QueryView
+      query={queue}
+      skeleton={<SkeletonRows rows={8} height={48} label="신청을 불러오는 중" />}
+      isEmpty={({ totalCount }) => totalCount === 0 && asked === null}
+      empty={<EmptyState title="신청이 없습니다." text="조건을 지우면 다른 신청이 보일 수 있습니다." />}
+    >
+      {({ totalCount, pageCount, sumWon }) => (
+        <div css={halvesStyle}>
+          <section aria-label="신청 목록" css={sideStyle}>
+            <p css={{ padding: `${space(2)}px ${space(3)}px`, color: color.muted }}>
+              {formatNumber(totalCount)}건 · {formatWon(sumWon)}
+            </p>
+            <RequestList requests={items} {...{ chosenId, checked }} onChoose={choose} onCheck={check} />
+            <Pager page={page} pageCount={pageCount} onPage={turnTo} />
+            <Bulk
+              requests={items.filter(({ id }) => checked.has(id))}
+              query={query}
+              onDone={() => setChecked(new Set())}
+            />
+          </section>
+          {chosenId !== null && <RequestPanel id={chosenId} onDone={() => step(1)} />}
+        </div>
+      )}
+    </QueryView>
+  );
+}
+
+type Query = Pick<QueryOf<typeof listRequestQueue>, 'open' | 'kind' | 'search' | 'least' | 'sort'>;
+
+const kinds = ['charge', 'exchange'] as const;
+const sorts = ['age', '-age', 'amount', '-amount'] as const;
+/** What the address says, as far as the server knows it. */
+function queryOf({ filter }: ReturnType<typeof useTableAddress>, open: 'true' | 'false'): Query {
+  const [search, least] = [filter('search'), filter('least')];
+  return {
+    open,
+    kind: kinds.find((each) => each === filter('kind')),
+    sort: sorts.find((each) => each === filter('sort')),
+    ...(search !== '' && { search }),
+    ...(/^\d+$/.test(least) && { least: Number(least) }),
+  };
+}
+
+/** Every page of the filters, for the file. */
+async function rowsOf(query: Query): Promise<QueuedRequest[]> {
+  const rows: QueuedRequest[] = [];
+  for (let page = 1; ; page += 1) {
+    const found = await api.call(listRequestQueue, { query: { ...query, page, itemsPerPage: 100 } });
+    rows.push(...found.items);
+    if (page >= found.pageCount) return rows;
+  }
+}
+
+/** One after another; those that take two operators, or were decided meanwhile, are left and said. */
+async function approveAll(requests: readonly QueuedRequest[]): Promise<void> {
+  const ready = requests.filter(({ state }) => state === 'checking');
+  const left: string[] = [];
+  const body: BodyOf<typeof decideRequest> = { to: 'approved', reason: '일괄 확인' };
+  for (const { id, nickname } of ready) {
+    await api
+      .call(decideRequest, { params: { id }, body, idempotencyKey: newIdempotencyKey() })
+      .catch((thrown) => left.push(`${nickname}: ${textOf(thrown)}`));
+  }
+  makeStale(...(decideRequest.makesStale ?? []));
+  const done = ready.length - left.length;
+  await alertDialog(
+    [
+      `${done}건을 승인했습니다.`,
+      ...(ready.length < requests.length ? ['확인 중인 신청만 승인합니다.'] : []),
+      ...left,
+    ].join('\n'),
+  );
+}
+
+function Bulk({ requests, query, onDone }: { requests: readonly QueuedRequest[]; query: Query; onDone: () => void }) {
+  const sum = requests.reduce((won, { amount }) => won + amount, 0);
+  async function save() {
+    const header = ['번호', '종류', '아이디', '닉네임', '금액', '상태', '계좌', '신청 시각', '처리자'];
+    const rows = requests.length > 0 ? requests : await rowsOf(query);
+    downloadCsv(
+      '충전·환전',
+      toCsv(
+        header,
+        rows.map((each) => [
+          ...[each.id, kindWords[each.kind], each.userId, each.nickname, each.amount, requestStates[each.state][0]],
+          ...[wayOf(each), each.requestedAt, each.decidedBy ?? each.checkingBy],
+        ]),
+      ),
+    );
+  }
+  return (
+    <div css={bulkStyle}>
+      <b>{requests.length}건</b> <span css={{ color: color.muted }}>{formatWon(sum)}</span>
+      <span css={{ marginLeft: 'auto', display: 'flex', gap: space(2) }}>
+        <Button size="small" onClick={() => void save()}>
+          CSV
+        </Button>
+        <Button size="small" disabled={requests.length === 0} onClick={() => void approveAll(requests).then(onDone)}>
+          {requests.length}건 승인 (Shift A)
+        </Button>
+      </span>
+    </div>
+  );
+}
+
+const halvesStyle = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 4fr) minmax(0, 5fr)',
+  gap: space(3),
+  [mobile]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+} as const;
+const sideStyle = {
+  alignSelf: 'start',
+  border: `1px solid ${color.line}`,
+  borderRadius: 10,
+  background: color.surface,
+  overflow: 'hidden',
+} as const;
+const bulkStyle = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: space(2),
+  padding: `${space(2)}px ${space(3)}px`,
+  borderTop: `1px solid ${color.line}`,
+} as const;

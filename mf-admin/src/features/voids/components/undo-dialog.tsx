@@ -1,6 +1,7 @@
 import { type BetVoid, undoBetVoid } from '@madang/contracts';
 import { useAct } from '@madang/session';
 import { TextField, useContractForm } from '@madang/ui';
+import { FirstApproval, takesTwo } from '../../../approvals/first-approval.tsx';
 import { FormDialog } from '../../../form/form-dialog.tsx';
 
 const texts = { reason: '사유를 200자 이하로 입력해 주세요. 회원에게 보입니다.' };
@@ -15,6 +16,11 @@ export function UndoDialog({ undoing, onClose }: { undoing: BetVoid; onClose: ()
     send: (body) => undo.mutate({ params: { id: undoing.id }, body }),
     busy: undo.isPending,
   });
+  const asked = undo.variables?.body;
+  if (takesTwo(undo.error) && asked) {
+    const command = { kind: 'bet-void-undo', id: undoing.id, body: asked } as const;
+    return <FirstApproval command={command} onClose={undo.reset} onAsked={onClose} />;
+  }
   return (
     <FormDialog title="무효 되돌리기" submitLabel="되돌리기" sending={undo} onSubmit={onSubmit} onClose={onClose}>
       <TextField label={`${undoing.home} - ${undoing.away}: 되돌리는 사유`} maxLength={200} {...field('reason')} />

@@ -1,6 +1,7 @@
 import { type VoidableFixture, voidBets } from '@madang/contracts';
 import { useAct } from '@madang/session';
 import { formatWon, SelectField, seoulInstant, space, TextField, useContractForm } from '@madang/ui';
+import { FirstApproval, takesTwo } from '../../../approvals/first-approval.tsx';
 import { FormDialog } from '../../../form/form-dialog.tsx';
 
 interface VoidDialogProps {
@@ -31,6 +32,9 @@ export function VoidDialog({ fixture, onClose }: VoidDialogProps) {
     send: (body) => voiding.mutate({ body }),
     busy: voiding.isPending,
   });
+  const voided = voiding.variables?.body;
+  if (takesTwo(voiding.error) && voided)
+    return <FirstApproval command={{ kind: 'bet-void', body: voided }} onClose={voiding.reset} onAsked={onClose} />;
   return (
     <FormDialog
       title="베팅 무효"

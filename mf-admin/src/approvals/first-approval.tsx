@@ -1,0 +1,63 @@
+import { type ApprovalCommand, askApproval, type Weighed, weighApproval } from '@madang/contracts';
+import { ApiError, useAct } from '@madang/session';
+import { alertDialog, SkeletonRows, TextField, useContractForm } from '@madang/ui';
+import { useEffect } from 'react';
+import { FormDialog } from '../form/form-dialog.tsx';
+import { Note } from '../form/note.tsx';
+import { MovesList } from './moves-list.tsx';
+
+/** Whether an act was refused because it takes two operators. */
+export const takesTwo = (thrown: unknown): boolean => thrown instanceof ApiError && thrown.code === 'approval.needed';
+
+interface FirstApprovalProps {
+  /** The command that was refused to one operator, to the letter. */
+  command: ApprovalCommand;
+  onClose: () => void;
+  /** It waits for the second operator now. */
+  onAsked?: () => void;
+}
+
+/** Shows what a command moves, and approves it first. Another operator does it on the page of approvals. */
+export function FirstApproval({ command, onClose, onAsked }: FirstApprovalProps) {
+  const weighing = useAct(weighApproval);
+  const { mutate } = weighing;
+  const text = JSON.stringify(command);
+  useEffect(() => mutate({ body: { command: JSON.parse(text) as ApprovalCommand } }), [mutate, text]);
+  const weighed = weighing.data;
+  if (weighed) return <ReasonForm key={weighed.digest} {...{ command, weighed, onClose, onAsked }} />;
+  return (
+    <FormDialog title="첫 승인" submitLabel="첫 승인" sending={weighing} onClose={onClose}>
+      {weighing.isPending && <SkeletonRows rows={4} height={32} label="금액을 확인하는 중" />}
+    </FormDialog>
+  );
+}
+
+function ReasonForm({ command, weighed, onClose, onAsked }: FirstApprovalProps & { weighed: Weighed }) {
+  const asking = useAct(askApproval, {
+    onSuccess: async () => {
+      onClose();
+      onAsked?.();
+      await alertDialog('첫 승인을 남겼습니다. 다른 운영자가 승인하면 처리됩니다.');
+    },
+  });
+  const { field, onSubmit } = useContractForm(askApproval.body, {
+    start: { reason: '' },
+    bodyOf: ({ reason }) => ({ command, digest: weighed.digest, reason }),
+    send: (body) => asking.mutate({ body }),
+    busy: asking.isPending,
+  });
+  return (
+    <FormDialog
+      title="첫 승인"
+      submitLabel="첫 승인"
+      sending={asking}
+      onSubmit={onSubmit}
+      onClose={onClose}
+      width={560}
+    >
+      <Note tone="info">두 명이 승인해야 하는 금액입니다. 다른 운영자가 같은 내용을 확인하고 승인하면 처리됩니다.</Note>
+      <MovesList {...weighed} />
+      <TextField label="사유" required maxLength={200} data-autofocus {...field('reason')} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Moves } from '@madang/contracts';
+import { color, formatNumber, formatWon, space } from '@madang/ui';
+
+interface MovesListProps {
+  facts: readonly (readonly [label: string, text: string])[];
+  moves: Moves;
+  digest: string;
+}
+
+/** What exactly is approved: its facts, the money that it moves, and the first 16 digits of its fingerprint. */
+export function MovesList({ facts, moves, digest }: MovesListProps) {
+  const { bets, members, toMembersWon, fromMembersWon, belowZero, isPart } = moves;
+  const rows: (readonly [string, string])[] = [
+    ...facts,
+    ...(bets > 0 ? [['베팅', `${formatNumber(bets)}건 · 회원 ${formatNumber(members)}명`] as const] : []),
+    ['회원에게 지급', `${formatWon(toMembersWon)}${isPart ? ' 이상' : ''}`],
+    ...(fromMembersWon > 0
+      ? [['회원에게서 회수', `${formatWon(fromMembersWon)}${isPart ? ' 이상' : ''}`] as const]
+      : []),
+    ...(belowZero > 0 ? [['보유금액이 마이너스가 되는 회원', `${formatNumber(belowZero)}명`] as const] : []),
+    ['명령 지문', digest.slice(0, 16).replace(/(.{4})(?=.)/g, '$1 ')],
+  ];
+  return (
+    <dl css={list}>
+      {rows.map(([label, text]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const list = {
+  border: `1px solid ${color.line}`,
+  borderRadius: 6,
+  background: color.ink,
+  '& > div': { display: 'flex', justifyContent: 'space-between', gap: space(4), padding: `6px ${space(3)}px` },
+  '& > div + div': { borderTop: `1px solid ${color.line}` },
+  '& dt': { flexShrink: 0, color: color.muted },
+  '& dd': { margin: 0, textAlign: 'end', fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' },
+} as const;

@@ -1,0 +1,41 @@
+import { type Approval, approvalKinds } from '@madang/contracts';
+import { Badge, type Column, DataTable, DateTime, formatWon, Panel } from '@madang/ui';
+
+const outcomes = { approved: ['승인', 'good'], refused: ['거절', 'bad'] } as const;
+const columns: Column<Approval>[] = [
+  { key: 'kind', header: '처리', cell: ({ kind }) => approvalKinds[kind].name },
+  { key: 'fact', header: '내용', cell: ({ facts }) => facts.map(([, text]) => text).join(' · ') },
+  {
+    key: 'won',
+    header: '금액',
+    align: 'right',
+    cell: ({ moves }) => formatWon(moves.toMembersWon + moves.fromMembersWon),
+  },
+  { key: 'asked', header: '첫 승인', cell: ({ askedBy, reason }) => `${askedBy} · ${reason}` },
+  {
+    key: 'outcome',
+    header: '결과',
+    cell: ({ decided }) =>
+      decided ? (
+        <>
+          <Badge tone={outcomes[decided.outcome][1]}>{outcomes[decided.outcome][0]}</Badge> {decided.by} ·{' '}
+          {decided.reason}
+        </>
+      ) : (
+        <Badge>시간 지남</Badge>
+      ),
+  },
+  {
+    key: 'at',
+    header: '시각',
+    hideOnMobile: true,
+    cell: ({ decided, expiresAt }) => <DateTime at={decided?.at ?? expiresAt} />,
+  },
+];
+
+/** The work that waits no more: approved, refused, or late. */
+export const DecidedTable = ({ approvals }: { approvals: readonly Approval[] }) => (
+  <Panel flush title="지난 승인">
+    <DataTable caption="지난 승인" columns={columns} rows={approvals} rowKey={({ id }) => id} />
+  </Panel>
+);

@@ -1,0 +1,9 @@
+import type { Domain } from '../platform/declared-domain.ts';
+import { registerOperators } from './routes.ts';
+
+export const operators: Domain = {
+  name: 'operators',
+  about: 'what operators see across the domains: what waits for them, the figures of the last hour, who may do what',
+  uses: [],
+  routes: [registerOperators],
+};

@@ -1,0 +1,154 @@
+import { z } from 'zod';
+import { idParameterSchema, idSchema, instantSchema, textSchema, wonSchema } from '../base/common.ts';
+import { endpoint, plain } from '../base/endpoint.ts';
+import { undoBetVoid, voidBets } from '../betting/bet-voids.ts';
+import { saveDepositAccount } from '../board/messages.ts';
+import type { Permission } from '../members/permissions.ts';
+import { issueCoupon } from './coupons.ts';
+
+/** Acts that two operators do together from the amounts of `approvalSetting` on, and the permission that both need. */
+export const approvalKinds = {
+  'money-request': { name: '충전·환전 승인', permission: 'finance' },
+  coupon: { name: '쿠폰 발행', permission: 'finance' },
+  'deposit-account': { name: '입금 계좌 변경', permission: 'finance' },
+  'bet-void': { name: '베팅 무효', permission: 'trading' },
+  'bet-void-undo': { name: '베팅 무효 취소', permission: 'trading' },
+} as const satisfies Record<string, { name: string; permission: Permission }>;
+export type ApprovalKind = keyof typeof approvalKinds;
+export const approvalKindSchema = z.enum(Object.keys(approvalKinds) as [ApprovalKind, ...ApprovalKind[]]);
+
+/** The exact command: what the endpoint of one operator takes. */
+export const approvalCommandSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('money-request'), id: idSchema }),
+  z.object({ kind: z.literal('coupon'), body: issueCoupon.body as NonNullable<typeof issueCoupon.body> }),
+  z.object({
+    kind: z.literal('deposit-account'),
+    body: saveDepositAccount.body as NonNullable<typeof saveDepositAccount.body>,
+  }),
+  z.object({ kind: z.literal('bet-void'), body: voidBets.body as NonNullable<typeof voidBets.body> }),
+  z.object({
+    kind: z.literal('bet-void-undo'),
+    id: idSchema,
+    body: undoBetVoid.body as NonNullable<typeof undoBetVoid.body>,
+  }),
+]);
+export type ApprovalCommand = z.output<typeof approvalCommandSchema>;
+export type ApprovalCommandOf<Kind extends ApprovalKind> = Extract<ApprovalCommand, { kind: Kind }>;
+
+/** What a command moves, as far as it is known before. */
+export const movesSchema = z.object({
+  bets: z.int().min(0),
+  members: z.int().min(0),
+  toMembersWon: wonSchema,
+  fromMembersWon: wonSchema,
+  /** Members who would stand below zero after it. */
+  belowZero: z.int().min(0),
+  /** There are more bets than were weighed: the sums are the least. */
+  isPart: z.boolean(),
+});
+export type Moves = z.infer<typeof movesSchema>;
+
+export const weighedSchema = z.object({
+  /** Whether a second operator is needed for it, by the amount or by what the caller did alone today. */
+  needsTwo: z.boolean(),
+  moves: movesSchema,
+  /** In words for operators: what, of whom, to where. */
+  facts: z.array(z.tuple([z.string(), z.string()])),
+  /** Of the command and of what it changes as it stands. It is approved as this or not at all. */
+  digest: z.string(),
+});
+export type Weighed = z.infer<typeof weighedSchema>;
+
+export const approvalSchema = z.object({
+  id: z.int(),
+  kind: approvalKindSchema,
+  command: approvalCommandSchema,
+  moves: movesSchema,
+  facts: weighedSchema.shape.facts,
+  digest: z.string(),
+  reason: z.string(),
+  askedBy: z.string(),
+  askedAt: instantSchema,
+  expiresAt: instantSchema,
+  decided: z
+    .object({ by: z.string(), at: instantSchema, outcome: z.enum(['approved', 'refused']), reason: z.string() })
+    .nullable(),
+});
+export type Approval = z.infer<typeof approvalSchema>;
+
+const reasonSchema = textSchema.trim().min(1, '사유를 입력해 주세요.').max(200);
+export const approvalReasonSchema = z.object({ reason: reasonSchema });
+/** What a command itself may be refused with. */
+const refusedCommands = {
+  'not-found': plain,
+  'money-request.moved': plain,
+  'money-request.own': plain,
+  'member.unknown': plain,
+  'coupon.code-used': plain,
+  'coupon.ended': plain,
+  'bet-void.window': plain,
+  'bet-void.undone': plain,
+} as const;
+
+export const weighApproval = endpoint({
+  method: 'POST',
+  path: '/admin/approvals/weigh',
+  summary: 'What money a command would move, and whether it takes two operators. Nothing changes.',
+  access: 'operator',
+  permission: 'view',
+  onlyAsks: true,
+  body: z.object({ command: approvalCommandSchema }),
+  answer: weighedSchema,
+  refusals: refusedCommands,
+});
+
+export const listApprovals = endpoint({
+  method: 'GET',
+  path: '/admin/approvals',
+  summary:
+    'What waits for a second operator, the oldest first, and the last 30 that do no more. Of the permissions of the caller.',
+  access: 'operator',
+  permission: 'view',
+  staleOn: ['approvals'],
+  answer: z.object({ open: z.array(approvalSchema), over: z.array(approvalSchema) }),
+});
+
+export const askApproval = endpoint({
+  method: 'POST',
+  path: '/admin/approvals',
+  summary: 'The first approval of a command, as it was weighed. Nothing is done until another operator approves it.',
+  access: 'operator',
+  permission: 'view',
+  freshStep: true,
+  once: true,
+  makesStale: ['approvals'],
+  body: z.object({ command: approvalCommandSchema, digest: textSchema.max(64), reason: reasonSchema }),
+  answer: z.object({ id: z.int(), expiresAt: instantSchema }),
+  refusals: { ...refusedCommands, 'approval.changed': plain, 'approval.waits': plain },
+});
+
+export const decideApproval = endpoint({
+  method: 'POST',
+  path: '/admin/approvals/:id/decide',
+  summary:
+    'The second approval, by another operator on another device, which does it at once; or its refusal. Once, in time, and only while neither the command nor what it changes is other than it was.',
+  access: 'operator',
+  permission: 'view',
+  movesMoney: true,
+  makesStale: ['approvals', 'requests', 'wallet', 'coupon', 'message', 'bet', 'bet-voids'],
+  params: z.object({ id: idParameterSchema }),
+  body: z.object({
+    to: z.enum(['approved', 'refused']),
+    kind: approvalKindSchema,
+    digest: textSchema.max(64),
+    reason: reasonSchema,
+  }),
+  answer: approvalSchema,
+  refusals: {
+    ...refusedCommands,
+    'approval.same-person': plain,
+    'approval.same-device': plain,
+    'approval.done': plain,
+    'approval.changed': plain,
+  },
+});
