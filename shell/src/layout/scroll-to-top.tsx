@@ -1,4 +1,4 @@
-import { color, Icon, mobile, pageGutter, space } from '@madang/ui';
+import { color, Icon, mobile, pageGutter, radius, space } from '@madang/ui';
 import { useEffect, useState } from 'react';
 import { lowWindow, toTopSize } from './measures.ts';
 
@@ -35,18 +35,20 @@ export function ScrollToTop() {
         background: color.raised,
         boxShadow: color.shadow,
         cursor: 'pointer',
-        // On a phone prices reach from edge to edge: it stands in the header, beside the way to the menu.
+        // On a phone prices reach from edge to edge: it stands in the header, in the place of the brand, and first in what stays of it.
         [mobile]: {
-          left: `calc(${pageGutter} + 52px)`,
+          left: `calc(${pageGutter} + ${toTopSize + space(2)}px)`,
           top: space(1),
           bottom: 'auto',
           zIndex: 21,
           border: 0,
-          background: 'none',
+          borderRadius: radius,
+          background: color.surface,
           boxShadow: 'none',
           // There the header does not stay.
           [lowWindow]: { top: 'auto', bottom: space(3), border: `1px solid ${color.line}`, background: color.raised },
         },
+        ':root[data-layout="mobile"][data-folded] &': { left: `calc(${pageGutter} + ${space(1)}px)` },
       }}
     >
       <Icon name="arrowUp" />
