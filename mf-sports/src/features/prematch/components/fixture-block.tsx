@@ -6,12 +6,12 @@ import { memo, useId, useMemo, useRef, useState } from 'react';
 import { moveByArrows } from '../../../fixtures/arrow-keys.ts';
 import { marketsBelow, namesInButtons } from '../../../fixtures/list-width.ts';
 import { MarketCell } from '../../../fixtures/market-cell.tsx';
-import { marketPlaces, marketRows, placesOf } from '../../../fixtures/market-rows.ts';
+import { type MarketPlace, marketPlaces, marketRows, placesOf } from '../../../fixtures/market-rows.ts';
 import { useOfferState } from '../../../fixtures/use-offer-state.ts';
 import { useBettingPage } from '../../../slip/betting-page.ts';
 import { useBettingLock } from '../../../slip/use-betting-lock.ts';
 import type { PageLayout } from '../korean-pages.ts';
-import { fixtureColumns, marketColumns, marketsPlace, rowHeight } from '../list-layout.ts';
+import { cellColumns, fixtureColumns, hasNames, marketColumns, marketsPlace, rowHeight } from '../list-layout.ts';
 import { useFoldUnseen } from '../use-fold-unseen.ts';
 import { ClosedFixture } from './closed-fixture.tsx';
 import { FixtureHeader } from './fixture-header.tsx';
@@ -106,51 +106,46 @@ const Markets = memo(function Markets({ fixture, layout, places, locked, all }: 
   return places.map(({ place, rows }) => (
     <div key={place} css={[placeStyle, hiddenUnless(place)]}>
       {rows.map((row) => (
-        <MarketLine key={row.key} fixture={fixture} row={row} locked={locked} />
+        <MarketLine key={row.key} {...{ fixture, row, place, layout, locked }} />
       ))}
-      {place === 'result' && rows.length === 0 && <BareNames fixture={fixture} />}
+      {rows.length === 0 && <NoMarket {...{ fixture, place, layout }} />}
     </div>
   ));
 });
 
-const frameStyle = {
-  borderTop: `1px solid ${color.line}`,
-  '&:first-of-type': { borderTop: 0 },
-} as const;
+const frameStyle = { borderBottom: `1px solid ${color.line}` } as const;
 
-/** In play there may be no result to bet on any more: then no button says who plays. */
-const BareNames = ({ fixture: { home, away } }: Pick<FixtureBlockProps, 'fixture'>) => (
-  <p css={bareNames}>
-    <span title={home}>{home}</span>
-    <span css={{ color: color.muted, fontSize: fontSize.small, textAlign: 'center' }}>VS</span>
-    <span title={away} css={{ textAlign: 'right' }}>
-      {away}
-    </span>
-  </p>
-);
+/** The place keeps its columns; where names stand in buttons and there are none, they stand alone. */
+function NoMarket({
+  fixture: { home, away },
+  place,
+  layout,
+}: Pick<FixtureBlockProps, 'fixture' | 'layout'> & { place: MarketPlace }) {
+  return (
+    <p css={[cellColumns(place, layout), none]}>
+      {place === layout[0] && hasNames(layout) && (
+        <span css={bareNames}>
+          {home} : {away}
+        </span>
+      )}
+    </p>
+  );
+}
 
+const none = { minHeight: 32, color: color.muted, fontSize: fontSize.table } as const;
 const bareNames = {
   display: 'none',
-  [namesInButtons]: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) 76px minmax(0, 1fr)',
-    alignItems: 'center',
-    gap: space(1),
-    padding: `0 ${space(3)}px`,
-    fontSize: fontSize.table,
-    fontWeight: 600,
-    '& > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  },
+  gridColumn: '1 / -1',
+  [namesInButtons]: { display: 'block' },
+  [marketsBelow]: { display: 'block' },
 } as const;
 const placeStyle = {
   display: 'grid',
   alignContent: 'center',
   gap: space(1),
   minWidth: 0,
-  // The first line has said what they are.
-  '& > fieldset + fieldset > [data-line-name]': { display: 'none' },
 } as const;
 /** Where markets stand below each other, the member says which of them are shown. */
 const hiddenUnless = (place: string) => ({
-  [marketsBelow]: { [`[data-shown]:not([data-shown="all"]):not([data-shown="${place}"]) &`]: { display: 'none' } },
+  [marketsBelow]: { [`[data-shown]:not([data-shown="${place}"]) &`]: { display: 'none' } },
 });
