@@ -57,7 +57,7 @@ export function eventsTable(): string {
   });
   return `# Events
 
-Made by \`npm run docs:events\` from [the schemas](../shared/contracts/src/events.ts) and the sources; do not edit it.
+Made by \`npm run docs:events\` from [the schemas](../shared/contracts/src/base/events.ts) and the sources; do not edit it.
 
 Remotes and shell meet by these alone, and by exposed modules. A payload that does not fit its schema reaches no listener: in development
 \`emit\` throws, in production it is reported as an exception of the app that emitted it. A late

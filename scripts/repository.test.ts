@@ -127,8 +127,10 @@ test('releases younger than a week are not installed, and the Node that runs eve
 test('every contract is in the index', () => {
   const dir = join(rootDir, 'shared', 'contracts', 'src');
   const index = readFileSync(join(dir, 'index.ts'), 'utf8');
-  const files = readdirSync(dir).filter((name) => name !== 'index.ts');
-  expect(files.filter((name) => !index.includes(`export * from './${name}';`))).toEqual([]);
+  const files = readdirSync(dir, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => name.endsWith('.ts') && name !== 'index.ts',
+  );
+  expect(files.filter((name) => !index.includes(`export * from './${name.replaceAll('\\', '/')}';`))).toEqual([]);
 });
 
 /** Two uses of one key wait for each other: a switch of versions once hung for as long as a server led the feed. */

@@ -1,6 +1,6 @@
 import { type ChangeAnswer, errors, reasonSchema } from '@madang/contracts';
 import { textOf, useAct, useEndpoint } from '@madang/session';
-import { confirmDialog } from '@madang/ui';
+import { confirmDialog, useContractForm } from '@madang/ui';
 import { useState } from 'react';
 import { type Change, type ChangeEndpoint, callOf, type Forceable, forceableOf, isStale } from './change.ts';
 
@@ -13,8 +13,6 @@ interface ApplyInput {
 
 /** Dry run and application of one change, with what the server refuses on the way. */
 export function useApply({ change, onApplied, onStale }: ApplyInput) {
-  const [reason, setReason] = useState('');
-  const [reasonError, setReasonError] = useState<string | null>(null);
   const [force, setForce] = useState(false);
   const preview = useDryRun(change, { force: false });
   const refusedPreview = refusalOf(preview);
@@ -30,32 +28,32 @@ export function useApply({ change, onApplied, onStale }: ApplyInput) {
     },
   });
 
-  async function submit() {
-    const parsed = reasonSchema.safeParse(reason);
-    if (!parsed.success) {
-      setReasonError(parsed.error.issues[0]?.message ?? errors['request.invalid'].text);
-      return;
-    }
-    if (force && !(await confirmDialog(forceQuestion))) return;
-    applying.mutate(callOf(change, { reason: reason.trim(), force, dryRun: false }));
-  }
+  /** The dry run itself could not be made. */
+  const previewFault = preview.data || refusedPreview || !preview.error ? null : textOf(preview.error);
+  const refusal = (applying.isError && forceableOf(applying.error)) || refusedPreview;
+  const isBlocked = preview.isPending || previewFault !== null || (refusal !== null && !force);
+  /** There is nothing that may be applied. */
+  const isClosed = isBlocked || (preview.data?.effects.length === 0 && !refusal);
+  const form = useContractForm(reasonSchema, {
+    start: { reason: '' },
+    bodyOf: ({ reason }) => reason,
+    send: async (reason) => {
+      if (force && !(await confirmDialog(forceQuestion))) return;
+      applying.mutate(callOf(change, { reason, force, dryRun: false }));
+    },
+    busy: isClosed || applying.isPending,
+  });
 
   return {
-    reason,
-    reasonError,
-    changeReason: (text: string) => {
-      setReason(text);
-      setReasonError(null);
-    },
+    form,
+    isClosed,
     force,
     setForce,
     preview,
-    /** The dry run itself could not be made. */
-    previewFault: preview.data || refusedPreview || !preview.error ? null : textOf(preview.error),
+    previewFault,
     effects: (isHidden && force ? forced.data?.effects : preview.data?.effects) ?? [],
-    submit,
     isApplying: applying.isPending,
-    refusal: (applying.isError && forceableOf(applying.error)) || refusedPreview,
+    refusal,
     /** Every other refusal, for the operator. */
     fault: applying.isError && !forceableOf(applying.error) ? textOf(applying.error) : null,
     wasStale: isStale(applying.error),

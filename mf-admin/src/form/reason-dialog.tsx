@@ -1,8 +1,8 @@
-import { type cancelStep, type endFreeze, errors, reasonSchema, type revokeToken } from '@madang/contracts';
-import { textOf, useAct } from '@madang/session';
-import { Button, Dialog, space, TextField } from '@madang/ui';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { Note } from './note.tsx';
+import type { cancelStep, endFreeze, revokeToken } from '@madang/contracts';
+import { useAct } from '@madang/session';
+import { TextField, type TextFieldProps, useContractForm } from '@madang/ui';
+import type { ReactNode } from 'react';
+import { FormDialog } from './form-dialog.tsx';
 
 interface ReasonDialogProps {
   title: string;
@@ -17,73 +17,22 @@ interface ReasonDialogProps {
 }
 
 /** Asks why, and does it. A refusal stays in the dialog. */
-export function ReasonDialog({
-  title,
-  confirmLabel,
-  danger,
-  children,
-  endpoint,
-  id,
-  onClose,
-  onDone,
-}: ReasonDialogProps) {
-  const formId = useId();
-  const [reason, setReason] = useState('');
-  const [error, setError] = useState<string | null>(null);
+export function ReasonDialog({ confirmLabel, children, endpoint, id, onDone, ...dialog }: ReasonDialogProps) {
   const sending = useAct(endpoint, { onSuccess: onDone });
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const parsed = reasonSchema.safeParse(reason);
-    if (parsed.success) sending.mutate({ body: { id, reason: parsed.data } });
-    else setError(parsed.error.issues[0]?.message ?? errors['request.invalid'].text);
-  }
-
+  const { field, onSubmit } = useContractForm(endpoint.body, {
+    start: { reason: '' },
+    bodyOf: ({ reason }) => ({ id, reason }),
+    send: (body) => sending.mutate({ body }),
+    busy: sending.isPending,
+  });
   return (
-    <Dialog
-      open
-      title={title}
-      onClose={() => !sending.isPending && onClose()}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={sending.isPending}>
-            닫기
-          </Button>
-          <Button type="submit" form={formId} variant={danger ? 'danger' : 'primary'} loading={sending.isPending}>
-            {confirmLabel}
-          </Button>
-        </>
-      }
-    >
-      <form id={formId} noValidate onSubmit={submit} css={{ display: 'grid', gap: space(4) }}>
-        {children}
-        <ReasonField value={reason} error={error} onChange={(value) => [setReason(value), setError(null)]} autoFocus />
-        {sending.isError && (
-          <Note tone="bad" role="alert">
-            {textOf(sending.error)}
-          </Note>
-        )}
-      </form>
-    </Dialog>
+    <FormDialog submitLabel={confirmLabel} closeLabel="닫기" sending={sending} onSubmit={onSubmit} {...dialog}>
+      {children}
+      <ReasonField data-autofocus {...field('reason')} />
+    </FormDialog>
   );
 }
 
-interface ReasonFieldProps {
-  value: string;
-  error?: string | null;
-  onChange: (value: string) => void;
-  autoFocus?: boolean;
-}
-
-export const ReasonField = ({ value, error, onChange, autoFocus = false }: ReasonFieldProps) => (
-  <TextField
-    label="변경 사유"
-    data-autofocus={autoFocus || undefined}
-    required
-    maxLength={500}
-    value={value}
-    error={error}
-    hint="감사 기록에 남습니다."
-    onChange={(event) => onChange(event.target.value)}
-  />
+export const ReasonField = (props: Omit<TextFieldProps, 'label'>) => (
+  <TextField label="변경 사유" required maxLength={500} hint="감사 기록에 남습니다." {...props} />
 );

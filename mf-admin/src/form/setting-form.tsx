@@ -1,11 +1,11 @@
 import { Button, Panel, space } from '@madang/ui';
-import type { FormEvent, ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { SavedNote } from './saved-note.tsx';
 
 interface SettingFormProps {
   title: string;
   saving: { isPending: boolean; isSuccess: boolean; isError: boolean; error: Error | null };
-  onSave: () => unknown;
+  onSubmit: ComponentProps<'form'>['onSubmit'];
   /** Buttons beside that which saves. */
   acts?: ReactNode;
   maxWidth?: number;
@@ -13,14 +13,11 @@ interface SettingFormProps {
 }
 
 /** A panel with the fields of one setting, its button, and the outcome of saving. */
-export const SettingForm = ({ title, saving, onSave, acts, maxWidth = 480, children }: SettingFormProps) => (
+export const SettingForm = ({ title, saving, onSubmit, acts, maxWidth = 480, children }: SettingFormProps) => (
   <Panel title={title}>
     <form
       noValidate
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault();
-        onSave();
-      }}
+      onSubmit={onSubmit}
       css={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space(4), maxWidth }}
     >
       {children}

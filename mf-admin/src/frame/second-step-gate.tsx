@@ -15,8 +15,18 @@ import {
   useEndpoint,
   useSecondStep,
 } from '@madang/session';
-import { Button, ButtonLink, ClosedState, Dialog, QueryView, SkeletonRows, space, TextField } from '@madang/ui';
-import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react';
+import {
+  Button,
+  ButtonLink,
+  ClosedState,
+  Dialog,
+  QueryView,
+  SkeletonRows,
+  space,
+  TextField,
+  useContractForm,
+} from '@madang/ui';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 
 /** The pages of an area, or the steps before they open; and the question for a code when an act asks for a fresh one. */
 export function SecondStepGate({ children }: { children: ReactNode }) {
@@ -69,28 +79,27 @@ function useAskedStep() {
 /** The act goes on once the code was right, or the passkey was shown. */
 function CodeDialog() {
   const formId = useId();
-  const [code, setCode] = useState('');
-  const [empty, setEmpty] = useState(false);
-  const [told, setTold] = useState<string | null>(null);
+  const [keyFault, setKeyFault] = useState<string | null>(null);
   const showing = useAct(takeSecondStep);
   const { asked, ask } = useAskedStep();
   const show = (body: ShownStep) =>
     showing.mutate({ body }, { onSuccess: () => answerSecondStep(true), onError: () => body.passkey && ask() });
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const parsed = takeSecondStep.body?.safeParse({ code });
-    setEmpty(!parsed?.success);
-    if (parsed?.success) show(parsed.data);
-  }
+  const { field, onSubmit } = useContractForm(takeSecondStep.body, {
+    start: { code: '' },
+    texts: { code: '인증 코드를 입력해 주세요.' },
+    send: show,
+    busy: showing.isPending,
+  });
   async function showKey(options: PasskeyOptions) {
-    setTold(null);
+    setKeyFault(null);
     const shown = await showPasskey(options);
-    if (isNoPasskey(shown)) setTold(shown.failed);
+    if (isNoPasskey(shown)) setKeyFault(shown.failed);
     else show({ passkey: shown });
   }
   // Until it is known which, a code is asked for.
   const hasCode = asked?.code ?? true;
-  const fault = empty ? '인증 코드를 입력해 주세요.' : showing.isError ? textOf(showing.error) : undefined;
+  const code = field('code');
+  const fault = code.error ?? (showing.isError ? textOf(showing.error) : undefined);
   const passkey = asked?.passkey;
   return (
     <Dialog
@@ -110,20 +119,19 @@ function CodeDialog() {
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={submit} css={{ display: 'grid', gap: space(4) }}>
+      <form id={formId} noValidate onSubmit={onSubmit} css={{ display: 'grid', gap: space(4) }}>
         <p>돈이나 배포를 바꾸거나 여러 회원에게 알리는 작업입니다. 인증 앱의 코드나 패스키로 다시 확인해 주세요.</p>
         {hasCode && (
           <TextField
             label="인증 코드"
             hint="인증 앱의 6자리 숫자 또는 복구 코드"
-            value={code}
-            error={fault}
             autoComplete="one-time-code"
             autoCapitalize="characters"
             spellCheck={false}
             maxLength={40}
             data-autofocus
-            onChange={({ target }) => setCode(target.value)}
+            {...code}
+            error={fault}
           />
         )}
         {passkey && (
@@ -131,7 +139,7 @@ function CodeDialog() {
             패스키로 확인
           </Button>
         )}
-        {(told ?? (hasCode ? undefined : fault)) && <p role="alert">{told ?? fault}</p>}
+        {(keyFault ?? (hasCode ? undefined : fault)) && <p role="alert">{keyFault ?? fault}</p>}
       </form>
     </Dialog>
   );

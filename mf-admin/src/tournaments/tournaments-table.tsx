@@ -13,7 +13,7 @@ import {
   space,
 } from '@madang/ui';
 import { type ComponentProps, useState } from 'react';
-import { type Tournament, TournamentDialog, type TypedTournament } from './tournament-dialog.tsx';
+import { type Tournament, TournamentDialog } from './tournament-dialog.tsx';
 
 const kindNames = { casino: '카지노', slot: '슬롯' };
 const states: Readonly<Record<AnnouncedTournament['state'], string>> = {
@@ -23,18 +23,25 @@ const states: Readonly<Record<AnnouncedTournament['state'], string>> = {
   paid: '지급 완료',
 };
 
-interface TournamentsTableProps {
+interface TournamentsTableProps<Body> extends Pick<ComponentProps<typeof TournamentDialog<Body>>, 'schema' | 'saving'> {
   query: ComponentProps<typeof QueryView<readonly Tournament[]>>['query'];
   hasKind?: boolean;
-  isSaving: boolean;
   /** `onSaved` once it is. */
-  onSave: (typed: TypedTournament, onSaved: () => void) => void;
+  onSave: (body: Body, onSaved: () => void) => void;
   isPaying: boolean;
   onPay: (id: number) => void;
 }
 
 /** Tournaments: announced, changed, and paid once they are over. */
-export function TournamentsTable({ query, hasKind = false, isSaving, onSave, isPaying, onPay }: TournamentsTableProps) {
+export function TournamentsTable<Body>({
+  query,
+  hasKind = false,
+  schema,
+  saving,
+  onSave,
+  isPaying,
+  onPay,
+}: TournamentsTableProps<Body>) {
   const [edited, setEdited] = useState<Tournament | 'new' | null>(null);
   const askAndPay = async ({ id, title }: Tournament) => {
     if (await confirmDialog({ text: `“${title}”의 상금을 지금 순위대로 지급할까요?`, confirmLabel: '지급' })) onPay(id);
@@ -111,8 +118,9 @@ export function TournamentsTable({ query, hasKind = false, isSaving, onSave, isP
         <TournamentDialog
           tournament={edited === 'new' ? null : edited}
           hasKind={hasKind}
-          isSaving={isSaving}
-          onSave={(typed) => onSave(typed, () => setEdited(null))}
+          schema={schema}
+          saving={saving}
+          onSave={(body) => onSave(body, () => setEdited(null))}
           onClose={() => setEdited(null)}
         />
       )}

@@ -22,7 +22,7 @@ export {
 export { isComposedEnter } from './forms/is-composed-enter.ts';
 export { MoneyInput, type MoneyInputProps } from './forms/money-input.tsx';
 export { Segments, segment } from './forms/segments.tsx';
-export { fieldErrors, useContractForm } from './forms/use-contract-form.ts';
+export { type OpenForm, type Schema, useContractForm } from './forms/use-contract-form.ts';
 export { type Column, DataTable, type DataTableProps } from './lists/data-table.tsx';
 export { EmptyPicture } from './lists/empty-picture.tsx';
 export { ClosedState, EmptyState, ErrorState, NotFoundState, StatusView } from './lists/page-states.tsx';

@@ -1,6 +1,6 @@
 import type { ChangeAnswer } from '@madang/contracts';
 import { Button, CheckField, color, Dialog, SkeletonRows, space } from '@madang/ui';
-import { type FormEvent, type ReactNode, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Note } from '../../form/note.tsx';
 import { ReasonField } from '../../form/reason-dialog.tsx';
 import { useIsOwner } from '../../frame/use-is-owner.ts';
@@ -34,12 +34,6 @@ export function ApplyDialog({
 }: ApplyDialogProps) {
   const formId = useId();
   const apply = useApply({ onStale: nothing, ...rest });
-  const isBlocked = apply.preview.isPending || apply.previewFault !== null || (apply.refusal !== null && !apply.force);
-  const isNothing = apply.preview.data?.effects.length === 0 && !apply.refusal;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isBlocked && !isNothing && !apply.isApplying) apply.submit();
-  };
   return (
     <Dialog
       open
@@ -55,7 +49,7 @@ export function ApplyDialog({
             type="submit"
             form={formId}
             variant={apply.force ? 'danger' : 'primary'}
-            disabled={isBlocked || isNothing}
+            disabled={apply.isClosed}
             loading={apply.isApplying}
           >
             {apply.force ? '강제 적용' : confirmLabel}
@@ -63,11 +57,11 @@ export function ApplyDialog({
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={submit} css={{ display: 'grid', gap: space(5) }}>
+      <form id={formId} noValidate onSubmit={apply.form.onSubmit} css={{ display: 'grid', gap: space(5) }}>
         {children}
         <PreviewPart apply={apply} />
         {apply.refusal && <Refusal apply={apply} />}
-        <ReasonField value={apply.reason} error={apply.reasonError} onChange={apply.changeReason} autoFocus />
+        <ReasonField data-autofocus {...apply.form.field('reason')} error={apply.form.fault} />
         {apply.fault && (
           <Note tone="bad" role="alert">
             {apply.fault}

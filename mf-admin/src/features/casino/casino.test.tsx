@@ -90,8 +90,9 @@ test('a tournament is announced with its prizes; one that is over is paid when t
   fireEvent.change(dialog.getByLabelText('종료 (서울)'), { target: { value: '2026-12-31T09:00' } });
   await user.type(dialog.getByLabelText('상금'), '일등: 많이');
   await user.click(dialog.getByRole('button', { name: '저장' }));
-  expect(await screen.findByText(/한 줄에 하나씩 “1: 500000”/, { selector: '[role=alertdialog] *' })).toBeVisible();
-  await user.click(screen.getByRole('button', { name: '확인' }));
+  await waitFor(() =>
+    expect(dialog.getByLabelText('상금')).toHaveAccessibleDescription(/^상금은 한 줄에 하나씩 “1: 500000”/),
+  );
   fireEvent.change(dialog.getByLabelText('상금'), { target: { value: '1: 500,000원\n2-3: 100000' } });
   await user.click(dialog.getByRole('button', { name: '저장' }));
   await waitFor(() => expect(saved).toHaveLength(1));

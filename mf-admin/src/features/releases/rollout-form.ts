@@ -1,5 +1,5 @@
-import { type Audience, type BodyOf, type Rollout, rolloutSchema, scheduleRollout } from '@madang/contracts';
-import { fieldErrors, formatDateTime, seoulInstant } from '@madang/ui';
+import type { Audience, Rollout } from '@madang/contracts';
+import { formatDateTime, seoulInstant } from '@madang/ui';
 
 export const presets = [1, 5, 10, 50, 100] as const;
 
@@ -16,9 +16,9 @@ export interface StepFields {
   at: string;
   percent: string;
 }
-export interface RolloutFields extends AudienceFields {
-  when: 'now' | 'later';
+export interface RolloutFields {
   percent: string;
+  audience: AudienceFields;
   steps: StepFields[];
   reason: string;
 }
@@ -26,12 +26,8 @@ export interface RolloutFields extends AudienceFields {
 export function fieldsOf(rollout: Rollout | null): RolloutFields {
   const { levels = [], types = [], layouts = [], userIds = [] } = rollout?.audience ?? {};
   return {
-    when: 'now',
     percent: String(rollout?.percent ?? 10),
-    levels,
-    types,
-    layouts,
-    userIds: userIds.join('\n'),
+    audience: { levels, types, layouts, userIds: userIds.join('\n') },
     steps: [{ key: 0, at: inputInHours(1), percent: '10' }],
     reason: '',
   };
@@ -65,10 +61,8 @@ export function audienceOf({ levels, types, layouts, userIds }: AudienceFields):
 
 export const isForEverybody = (audience: Audience): boolean => Object.keys(audience).length === 0;
 
-type Read<Value> = { value: Value } | { errors: Record<string, string> };
-
 const percentText = '0부터 100까지, 소수점 둘째 자리까지 입력해 주세요.';
-const texts = {
+export const texts = {
   percent: percentText,
   steps: `단계마다 시각과 비율을 확인해 주세요. 비율은 ${percentText}`,
   audience: '대상을 확인해 주세요. 아이디는 40자 이하로 1,000개까지 지정할 수 있습니다.',
@@ -77,19 +71,18 @@ const texts = {
 /** An empty field is no 0. */
 const numberOf = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text));
 
-export function readRollout(version: string, fields: RolloutFields): Read<Rollout> {
-  const parsed = rolloutSchema.safeParse({ version, percent: numberOf(fields.percent), audience: audienceOf(fields) });
-  return parsed.success ? { value: parsed.data } : { errors: fieldErrors(parsed.error, texts) };
-}
+/** What a candidate gets now. */
+export const rolloutOf = (version: string, fields: RolloutFields) => ({
+  version,
+  percent: numberOf(fields.percent),
+  audience: audienceOf(fields.audience),
+});
 
-export function readPlan(app: string, version: string, fields: RolloutFields): Read<BodyOf<typeof scheduleRollout>> {
-  const parsed = scheduleRollout.body?.safeParse({
-    app,
-    version,
-    audience: audienceOf(fields),
-    steps: fields.steps.map(({ at, percent }) => ({ at: seoulInstant(at), percent: numberOf(percent) })),
-    reason: fields.reason,
-  });
-  if (parsed?.success) return { value: parsed.data };
-  return { errors: parsed ? fieldErrors(parsed.error, texts) : {} };
-}
+/** What it gets step by step. */
+export const planOf = (app: string, version: string, fields: RolloutFields) => ({
+  app,
+  version,
+  audience: audienceOf(fields.audience),
+  steps: fields.steps.map(({ at, percent }) => ({ at: seoulInstant(at), percent: numberOf(percent) })),
+  reason: fields.reason,
+});

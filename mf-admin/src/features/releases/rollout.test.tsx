@@ -114,8 +114,8 @@ test('a booking that the server refuses stays in the dialog', async () => {
 });
 
 test('empty rules are none, and ids may stand in any order and number', () => {
-  expect(audienceOf({ ...fieldsOf(null), userIds: ' \n, ' })).toEqual({});
-  expect(audienceOf({ ...fieldsOf(null), types: [2, 0], userIds: 'b\na,b' })).toEqual({
+  expect(audienceOf({ ...fieldsOf(null).audience, userIds: ' \n, ' })).toEqual({});
+  expect(audienceOf({ ...fieldsOf(null).audience, types: [2, 0], userIds: 'b\na,b' })).toEqual({
     types: [0, 2],
     userIds: ['b', 'a'],
   });

@@ -34,7 +34,7 @@ const pageDeclarationSchema = z.union([
     /** react-router pattern below the route's path: "" for the path itself, ":id", "view/:id"; "*" for all that no other page has. */
     path: z.string(),
     /** The exposed module; its default export is the component of the page. It matches no path: parameters come from the router. */
-    module: z.string().startsWith('../'),
+    module: z.string().startsWith('./'),
     /** Given to the component. A page with other properties begins anew, even if its module is the same. */
     props: z.record(z.string(), z.string()).optional(),
     /** Loaded while the browser is idle. All others are loaded when the member points at a link to them. */
@@ -58,7 +58,7 @@ export const routeDeclarationSchema = z.object({
   /** Asked in this order. */
   guards: z.array(guardDeclarationSchema).optional(),
   /** The exposed module of a component that stays from page to page and renders the page where it has the router's `<Outlet />`. */
-  frame: z.string().startsWith('../').optional(),
+  frame: z.string().startsWith('./').optional(),
   pages: z.array(pageDeclarationSchema).min(1),
   /** Where the link leads if no page has the address; to the home page when left out. */
   notFound: z.object({ to: z.string().startsWith('/'), label: z.string().max(30) }).optional(),
@@ -106,7 +106,7 @@ export const lateSlots: readonly string[] = ['home-wide' satisfies SlotName, ...
 export const slotDeclarationSchema = z.object({
   /** One that this server and its shell do not know is kept and not shown: a remote may come before the shell that it is for. */
   slot: z.string().regex(/^[a-z][a-z-]{1,30}$/),
-  module: z.string().startsWith('../'),
+  module: z.string().startsWith('./'),
   /** Patterns of the routes on which the slot is shown; everywhere when left out. */
   on: z.array(z.string()).optional(),
   order: z.int().default(0),

@@ -73,3 +73,29 @@ test('nothing is sent while an answer is outstanding', async () => {
   await save();
   expect(sent).toEqual([]);
 });
+
+test('boxes of one list put their value in and take it out', async () => {
+  const sent: unknown[] = [];
+  function Days() {
+    const { inList, onSubmit } = useContractForm(z.object({ days: z.array(z.int()).min(1) }), {
+      start: { days: [1] },
+      send: (body) => sent.push(body),
+    });
+    return (
+      <form noValidate onSubmit={onSubmit}>
+        <CheckField label="월" {...inList('days', 1)} />
+        <CheckField label="화" {...inList('days', 2)} />
+        <button type="submit">저장</button>
+      </form>
+    );
+  }
+  render(<Days />);
+  await userEvent.click(screen.getByLabelText('화'));
+  await save();
+  await userEvent.click(screen.getByLabelText('월'));
+  expect(
+    [screen.getByLabelText('월'), screen.getByLabelText('화')].map((box) => (box as HTMLInputElement).checked),
+  ).toEqual([false, true]);
+  await save();
+  expect(sent).toEqual([{ days: [1, 2] }, { days: [2] }]);
+});

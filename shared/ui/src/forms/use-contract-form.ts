@@ -9,7 +9,7 @@ import {
 } from 'react-hook-form';
 
 /** The part of a Zod schema that this uses. */
-interface Schema<Body> {
+export interface Schema<Body> {
   safeParse(
     value: unknown,
   ):
@@ -30,7 +30,7 @@ interface ContractForm<Fields extends FieldValues, Body> {
   busy?: boolean;
 }
 
-interface OpenForm<Fields extends FieldValues> {
+export interface OpenForm<Fields extends FieldValues> {
   /** Props of a `TextField`, `TextAreaField` or `SelectField`. */
   field: (name: Path<Fields>) => UseFormRegisterReturn & { error: string | undefined };
   /** Props of a `CheckField`. */
@@ -43,10 +43,17 @@ interface OpenForm<Fields extends FieldValues> {
     error: string | undefined;
     onChange: (value: PathValue<Fields, Name>) => void;
   };
+  /** Props of a `CheckField` that puts this value in a list, or takes it out. */
+  inList: <Name extends Path<Fields>>(
+    name: Name,
+    value: PathValue<Fields, Name> extends readonly (infer Each)[] ? Each : never,
+  ) => { checked: boolean; onChange: () => void };
   /** The fields as they stand. */
   typed: Fields;
   /** The fault of the whole. */
   fault: string | undefined;
+  /** A refusal of the server that is about one field: its text stands there until the field is changed or sent again. */
+  refuse: (name: Path<Fields>, text: string) => void;
   /** Back to `start`, or to these. */
   reset: (fields?: Fields) => void;
   onSubmit: (event?: { preventDefault(): void }) => Promise<void>;
@@ -72,7 +79,7 @@ export function fieldErrors(
 
 /**
  * The one way of a form: react-hook-form with the schema of the contract. A fault is said at its field, and nothing is sent.
- * `field` and `check` are for inputs of ours, `held` for those that hand over a value (`MoneyInput`).
+ * `field` and `check` are for inputs of ours, `held` for those that hand over a value (`MoneyInput`), `inList` for boxes of one list.
  * @param schema the body of the endpoint, or a part of it
  */
 export function useContractForm<Body, Fields extends FieldValues>(
@@ -93,16 +100,25 @@ export function useContractForm<Body, Fields extends FieldValues>(
   const { register, setValue, watch, formState } = form;
   const errorOf = (name: string): string | undefined =>
     (formState.errors as Record<string, { message?: string } | undefined>)[name]?.message;
+  const held: OpenForm<Fields>['held'] = (name) => ({
+    value: watch(name),
+    error: errorOf(name),
+    onChange: (value) => setValue(name, value, { shouldValidate: formState.isSubmitted }),
+  });
   return {
     field: (name) => ({ ...register(name), error: errorOf(name) }),
     check: (name) => register(name),
-    held: (name) => ({
-      value: watch(name),
-      error: errorOf(name),
-      onChange: (value) => setValue(name, value, { shouldValidate: formState.isSubmitted }),
-    }),
+    held,
+    inList: (name, one) => {
+      const { value, onChange } = held(name);
+      const list: readonly unknown[] = value;
+      const isIn = list.includes(one);
+      const next = isIn ? list.filter((other) => other !== one) : [...list, one];
+      return { checked: isIn, onChange: () => onChange(next as typeof value) };
+    },
     typed: watch(),
     fault: errorOf('root'),
+    refuse: (name, message) => form.setError(name, { type: 'refusal', message }, { shouldFocus: true }),
     reset: (fields) => form.reset(fields),
     onSubmit: form.handleSubmit(async ({ body }) => {
       if (!busy) await send(body as Body);

@@ -1,8 +1,7 @@
 import { type SiteEvent, saveSiteEvent, siteEventById } from '@madang/contracts';
-import { textOf, useAct, useEndpoint } from '@madang/session';
+import { useAct, useEndpoint } from '@madang/session';
 import {
   CheckField,
-  fieldErrors,
   formatDateTime,
   mobile,
   QueryView,
@@ -11,10 +10,9 @@ import {
   space,
   TextAreaField,
   TextField,
+  useContractForm,
 } from '@madang/ui';
-import { useId, useState } from 'react';
-import { Note } from '../../../form/note.tsx';
-import { FormDialog } from './form-dialog.tsx';
+import { FormDialog } from '../../../form/form-dialog.tsx';
 
 interface EventDialogProps {
   /** null: a new one. */
@@ -51,69 +49,39 @@ const local = (at: string | null | undefined) => (at ? formatDateTime(at, 'input
 const instant = (text: string) => seoulInstant(text) ?? text;
 
 function EventForm({ event, onClose }: { event: SiteEvent | null; onClose: () => void }) {
-  const formId = useId();
-  const [form, setForm] = useState({
-    title: event?.title ?? '',
-    summary: event?.summary ?? '',
-    text: event?.paragraphs.join('\n\n') ?? '',
-    from: local(event?.startsAt),
-    until: local(event?.endsAt),
-    prize: event?.prize ?? '',
-  });
-  const [takesEntries, setTakesEntries] = useState(event?.takesEntries ?? false);
-  const [faults, setFaults] = useState<Record<string, string>>({});
   const saving = useAct(saveSiteEvent, { onSuccess: onClose });
-  const field = (name: keyof typeof form, inContract: string = name) => ({
-    value: form[name],
-    error: faults[inContract],
-    onChange: ({ target }: { target: { value: string } }) => setForm((before) => ({ ...before, [name]: target.value })),
+  const { field, check, onSubmit } = useContractForm(saveSiteEvent.body, {
+    start: {
+      title: event?.title ?? '',
+      summary: event?.summary ?? '',
+      paragraphs: event?.paragraphs.join('\n\n') ?? '',
+      startsAt: local(event?.startsAt),
+      endsAt: local(event?.endsAt),
+      prize: event?.prize ?? '',
+      takesEntries: event?.takesEntries ?? false,
+    },
+    bodyOf: ({ paragraphs, startsAt, endsAt, ...form }) => ({
+      ...form,
+      id: event?.id ?? null,
+      paragraphs: paragraphs.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== ''),
+      startsAt: instant(startsAt),
+      endsAt: endsAt === '' ? null : instant(endsAt),
+    }),
+    texts,
+    send: (body) => saving.mutate({ body }),
+    busy: saving.isPending,
   });
-  function send() {
-    const { title, summary, text, from, until, prize } = form;
-    const parsed = saveSiteEvent.body?.safeParse({
-      ...{ id: event?.id ?? null, title, summary, takesEntries, prize },
-      paragraphs: text.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== ''),
-      startsAt: instant(from),
-      endsAt: until === '' ? null : instant(until),
-    });
-    setFaults(parsed?.error ? fieldErrors(parsed.error, texts) : {});
-    if (parsed?.success && !saving.isPending) saving.mutate({ body: parsed.data });
-  }
   return (
-    <FormDialog title={titleOf(event)} width={640} formId={formId} isPending={saving.isPending} onClose={onClose}>
-      <form
-        id={formId}
-        noValidate
-        css={{ display: 'grid', gap: space(4) }}
-        onSubmit={(sent) => {
-          sent.preventDefault();
-          send();
-        }}
-      >
-        <TextField label="제목" maxLength={80} {...field('title')} />
-        <TextField label="요약" maxLength={120} {...field('summary')} />
-        <TextAreaField label="내용" hint="빈 줄로 문단을 나눕니다." rows={8} {...field('text', 'paragraphs')} />
-        <div css={times}>
-          <TextField label="시작 (서울 시각)" type="datetime-local" {...field('from', 'startsAt')} />
-          <TextField
-            label="종료 (서울 시각)"
-            type="datetime-local"
-            hint="비우면 별도 공지 시까지"
-            {...field('until', 'endsAt')}
-          />
-        </div>
-        <CheckField
-          label="회원이 참여할 수 있음"
-          checked={takesEntries}
-          onChange={({ target }) => setTakesEntries(target.checked)}
-        />
-        <TextField label="상품" maxLength={120} {...field('prize')} />
-        {saving.isError && (
-          <Note tone="bad" role="alert">
-            {textOf(saving.error)}
-          </Note>
-        )}
-      </form>
+    <FormDialog title={titleOf(event)} width={640} sending={saving} onSubmit={onSubmit} onClose={onClose}>
+      <TextField label="제목" maxLength={80} {...field('title')} />
+      <TextField label="요약" maxLength={120} {...field('summary')} />
+      <TextAreaField label="내용" hint="빈 줄로 문단을 나눕니다." rows={8} {...field('paragraphs')} />
+      <div css={times}>
+        <TextField label="시작 (서울 시각)" type="datetime-local" {...field('startsAt')} />
+        <TextField label="종료 (서울 시각)" type="datetime-local" hint="비우면 별도 공지 시까지" {...field('endsAt')} />
+      </div>
+      <CheckField label="회원이 참여할 수 있음" {...check('takesEntries')} />
+      <TextField label="상품" maxLength={120} {...field('prize')} />
     </FormDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { type Notice, noticeById, saveNotice } from '@madang/contracts';
-import { textOf, useAct, useEndpoint } from '@madang/session';
+import { useAct, useEndpoint } from '@madang/session';
 import {
   CheckField,
   color,
@@ -14,9 +14,7 @@ import {
   TextField,
   useContractForm,
 } from '@madang/ui';
-import { useId } from 'react';
-import { Note } from '../../../form/note.tsx';
-import { FormDialog } from './form-dialog.tsx';
+import { FormDialog } from '../../../form/form-dialog.tsx';
 
 interface NoticeDialogProps {
   /** null: a new one. */
@@ -46,7 +44,6 @@ const emptyForm = { title: '', contents: '', isPinned: false, isShown: true };
 
 /** The form beside what members will see of it, cleaned by the same sanitiser. */
 function NoticeForm({ notice, onClose }: { notice: Notice | null; onClose: () => void }) {
-  const formId = useId();
   const saving = useAct(saveNotice, { onSuccess: onClose });
   const { title, contents, isPinned, isShown } = notice ?? emptyForm;
   const { field, check, typed, onSubmit } = useContractForm(saveNotice.body, {
@@ -57,18 +54,13 @@ function NoticeForm({ notice, onClose }: { notice: Notice | null; onClose: () =>
     busy: saving.isPending,
   });
   return (
-    <FormDialog title={titleOf(notice)} width={1_120} formId={formId} isPending={saving.isPending} onClose={onClose}>
-      <form id={formId} noValidate css={columns} onSubmit={onSubmit}>
+    <FormDialog title={titleOf(notice)} width={1_120} sending={saving} onSubmit={onSubmit} onClose={onClose}>
+      <div css={columns}>
         <div css={{ display: 'grid', alignContent: 'start', gap: space(4) }}>
           <TextField label="제목" maxLength={80} {...field('title')} />
           <TextAreaField label="내용 (HTML)" rows={12} maxLength={10_000} spellCheck={false} {...field('contents')} />
           <CheckField label="목록 맨 위에 고정" {...check('isPinned')} />
           <CheckField label="회원에게 표시" {...check('isShown')} />
-          {saving.isError && (
-            <Note tone="bad" role="alert">
-              {textOf(saving.error)}
-            </Note>
-          )}
         </div>
         <section aria-label="미리보기" css={{ display: 'grid', alignContent: 'start', gap: space(1.5), minWidth: 0 }}>
           <h3 css={{ fontSize: fontSize.table, fontWeight: 600, color: color.muted }}>미리보기</h3>
@@ -77,7 +69,7 @@ function NoticeForm({ notice, onClose }: { notice: Notice | null; onClose: () =>
             <SafeHtml html={typed.contents} />
           </div>
         </section>
-      </form>
+      </div>
     </FormDialog>
   );
 }

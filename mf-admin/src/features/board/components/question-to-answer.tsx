@@ -1,11 +1,26 @@
 import { answerQuestion, type OperatorsQuestion, questionFlagNames } from '@madang/contracts';
 import { textOf, useAct } from '@madang/session';
-import { alertDialog, Badge, Button, color, DateTime, fontSize, radius, space, TextAreaField } from '@madang/ui';
-import { useState } from 'react';
+import {
+  alertDialog,
+  Badge,
+  Button,
+  color,
+  DateTime,
+  fontSize,
+  radius,
+  space,
+  TextAreaField,
+  useContractForm,
+} from '@madang/ui';
 
 export function QuestionToAnswer({ question }: { question: OperatorsQuestion }) {
-  const [answer, setAnswer] = useState(question.answer ?? '');
   const send = useAct(answerQuestion, { onError: (thrown) => void alertDialog(textOf(thrown)) });
+  const { field, typed, onSubmit } = useContractForm(answerQuestion.body, {
+    start: { answer: question.answer ?? '' },
+    bodyOf: ({ answer }) => ({ id: question.id, answer }),
+    send: (body) => send.mutate({ body }),
+    busy: send.isPending,
+  });
   return (
     <li
       css={{
@@ -34,25 +49,18 @@ export function QuestionToAnswer({ question }: { question: OperatorsQuestion }) 
           첨부 사진 {place + 1}
         </a>
       ))}
-      <form
-        css={{ display: 'grid', justifyItems: 'end', gap: space(2) }}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!send.isPending) send.mutate({ body: { id: question.id, answer } });
-        }}
-      >
+      <form css={{ display: 'grid', justifyItems: 'end', gap: space(2) }} onSubmit={onSubmit}>
         <TextAreaField
           css={{ width: '100%' }}
           label={`${question.userId} 답변`}
-          value={answer}
           maxLength={4_000}
-          onChange={({ target }) => setAnswer(target.value)}
+          {...field('answer')}
         />
         <Button
           type="submit"
           variant="primary"
           loading={send.isPending}
-          disabled={answer.trim() === '' || answer === question.answer}
+          disabled={typed.answer.trim() === '' || typed.answer === question.answer}
         >
           {question.answer === null ? '답변' : '답변 수정'}
         </Button>

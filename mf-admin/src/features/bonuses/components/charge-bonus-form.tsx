@@ -1,9 +1,18 @@
 import { bonusWorthTermsSchema, type ChargeBonusSetting, rollingGameSchema, saveChargeBonus } from '@madang/contracts';
 import { bonusWorth } from '@madang/rules/bonus-value';
-import { CheckField, color, fontSize, formatWon, mobile, SelectField, space, TextField } from '@madang/ui';
-import { useState } from 'react';
+import { useAct } from '@madang/session';
+import {
+  CheckField,
+  color,
+  fontSize,
+  formatWon,
+  mobile,
+  SelectField,
+  space,
+  TextField,
+  useContractForm,
+} from '@madang/ui';
 import { SettingForm } from '../../../form/setting-form.tsx';
-import { useSaving } from '../../../form/use-saving.ts';
 import { gameWords } from '../../../rolling/rolling-words.ts';
 import { occasions, occasionWords, typedOdds, typedWhole } from '../bonus-words.ts';
 
@@ -37,38 +46,31 @@ interface ChargeBonusFormProps {
 /** The terms of one bonus, with what they are worth to a member. */
 export function ChargeBonusForm({ bonus, chargeTurnoverPercent }: ChargeBonusFormProps) {
   const from = bonus ?? empty;
-  const [typed, setTyped] = useState({
+  const saving = useAct(saveChargeBonus);
+  const bodyOf = (form: typeof start) => ({
+    ...{ id: bonus?.id ?? null, version: bonus?.version ?? 0, ...form },
+    ...{ leastOdds: typedOdds(form.leastOdds), turnoverPercent: typedWhole(form.turnoverPercent) },
+    ...{ percent: typedWhole(form.percent), maxWonADay: typedWhole(form.maxWonADay) },
+  });
+  const start = {
     ...{ name: from.name, percent: String(from.percent), maxWonADay: String(from.maxWonADay) },
     ...{ turnoverPercent: String(from.turnoverPercent), leastOdds: from.leastOdds, occasion: from.occasion as string },
-  });
-  const [sets, setSets] = useState({ levels: [...from.levels], games: [...from.games] });
-  const [active, setActive] = useState(from.active);
-  const { faults, saving, save } = useSaving(saveChargeBonus, texts);
-  const field = (name: keyof typeof typed) => ({
-    value: typed[name],
-    error: faults[name],
-    onChange: ({ target }: { target: { value: string } }) =>
-      setTyped((before) => ({ ...before, [name]: target.value })),
-  });
-  const check = <Name extends keyof typeof sets>(name: Name, one: (typeof sets)[Name][number]) => {
-    const chosen: readonly unknown[] = sets[name];
-    return {
-      checked: chosen.includes(one),
-      onChange: () =>
-        setSets((before) => ({
-          ...before,
-          [name]: chosen.includes(one) ? chosen.filter((other) => other !== one) : [...chosen, one],
-        })),
-    };
+    ...{ levels: from.levels, games: from.games, active: from.active },
   };
-  const body = {
-    ...{ id: bonus?.id ?? null, version: bonus?.version ?? 0, name: typed.name, occasion: typed.occasion, active },
-    ...{ percent: typedWhole(typed.percent), maxWonADay: typedWhole(typed.maxWonADay) },
-    ...{ turnoverPercent: typedWhole(typed.turnoverPercent), leastOdds: typedOdds(typed.leastOdds), ...sets },
-  };
-  const submit = () => save(body);
+  const { field, check, held, inList, typed, onSubmit } = useContractForm(saveChargeBonus.body, {
+    start,
+    bodyOf,
+    texts,
+    send: (body) => saving.mutate({ body }),
+    busy: saving.isPending,
+  });
   return (
-    <SettingForm title={bonus ? `보너스: ${bonus.name}` : '새 보너스'} saving={saving} onSave={submit} maxWidth={880}>
+    <SettingForm
+      title={bonus ? `보너스: ${bonus.name}` : '새 보너스'}
+      saving={saving}
+      onSubmit={onSubmit}
+      maxWidth={880}
+    >
       <div css={row}>
         <TextField label="이름" maxLength={40} {...field('name')} />
         <SelectField label="지급 시점" {...field('occasion')}>
@@ -86,22 +88,24 @@ export function ChargeBonusForm({ bonus, chargeTurnoverPercent }: ChargeBonusFor
       <fieldset css={group}>
         <legend css={legend}>대상 등급</legend>
         {levels.map((level) => (
-          <CheckField key={level} label={`${level}등급`} {...check('levels', level)} />
+          <CheckField key={level} label={`${level}등급`} {...inList('levels', level)} />
         ))}
-        {faults.levels && <p css={{ color: color.bad }}>{faults.levels}</p>}
+        <Fault text={held('levels').error} />
       </fieldset>
       <fieldset css={group}>
         <legend css={legend}>인정 게임</legend>
         {rollingGameSchema.options.map((game) => (
-          <CheckField key={game} label={gameWords[game]} {...check('games', game)} />
+          <CheckField key={game} label={gameWords[game]} {...inList('games', game)} />
         ))}
-        {faults.games && <p css={{ color: color.bad }}>{faults.games}</p>}
+        <Fault text={held('games').error} />
       </fieldset>
-      <Worth asked={body} chargeTurnoverPercent={chargeTurnoverPercent} />
-      <CheckField label="제공" checked={active} onChange={({ target }) => setActive(target.checked)} />
+      <Worth asked={bodyOf(typed)} chargeTurnoverPercent={chargeTurnoverPercent} />
+      <CheckField label="제공" {...check('active')} />
     </SettingForm>
   );
 }
+
+const Fault = ({ text }: { text: string | undefined }) => (text ? <p css={{ color: color.bad }}>{text}</p> : null);
 
 /** What the terms that are typed are worth to a member who plays them in the cheapest way: a warning, and no refusal. */
 function Worth({ asked, chargeTurnoverPercent }: { asked: unknown; chargeTurnoverPercent: number }) {

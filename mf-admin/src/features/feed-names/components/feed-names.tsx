@@ -1,7 +1,15 @@
 import { type FeedName, translateFeedName } from '@madang/contracts';
 import { textOf, useAct } from '@madang/session';
-import { Button, type Column, DataTable, DateTime, space, TextField, VisuallyHidden } from '@madang/ui';
-import { type FormEvent, useState } from 'react';
+import {
+  Button,
+  type Column,
+  DataTable,
+  DateTime,
+  space,
+  TextField,
+  useContractForm,
+  VisuallyHidden,
+} from '@madang/ui';
 
 const kinds: Readonly<Record<FeedName['kind'], string>> = { location: '나라', league: '리그', team: '팀' };
 
@@ -35,24 +43,25 @@ export const FeedNames = ({ names }: { names: readonly FeedName[] }) => (
 );
 
 function Translation({ kind, name, korean }: FeedName) {
-  const [typed, setTyped] = useState(korean ?? '');
   const translating = useAct(translateFeedName);
-  const wanted = typed.trim() || null;
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (wanted !== korean && !translating.isPending) translating.mutate({ body: { kind, name, korean: wanted } });
-  }
+  const wantedOf = (text: string) => text.trim() || null;
+  const { field, typed, onSubmit } = useContractForm(translateFeedName.body, {
+    start: { korean: korean ?? '' },
+    bodyOf: (form) => ({ kind, name, korean: wantedOf(form.korean) }),
+    send: (body) => body.korean !== korean && translating.mutate({ body }),
+    busy: translating.isPending,
+  });
+  const { error = translating.isError ? textOf(translating.error) : undefined, ...input } = field('korean');
   return (
-    <form onSubmit={submit} css={{ display: 'flex', alignItems: 'start', gap: space(2) }}>
+    <form onSubmit={onSubmit} css={{ display: 'flex', alignItems: 'start', gap: space(2) }}>
       <TextField
         label={<VisuallyHidden>{name} 번역</VisuallyHidden>}
         placeholder={name}
-        value={typed}
         maxLength={100}
-        error={translating.isError ? textOf(translating.error) : undefined}
-        onChange={({ target }) => setTyped(target.value)}
+        {...input}
+        error={error}
       />
-      <Button type="submit" size="small" aria-label={`${name} 번역 저장`} disabled={wanted === korean}>
+      <Button type="submit" size="small" aria-label={`${name} 번역 저장`} disabled={wantedOf(typed.korean) === korean}>
         저장
       </Button>
     </form>

@@ -1,18 +1,7 @@
 import { type MinigameCare, saveMinigameCare } from '@madang/contracts';
-import { textOf, useAct } from '@madang/session';
-import {
-  Button,
-  CheckField,
-  Dialog,
-  fieldErrors,
-  formatDateTime,
-  MoneyInput,
-  seoulInstant,
-  space,
-  TextField,
-} from '@madang/ui';
-import { type FormEvent, useId, useState } from 'react';
-import { Note } from '../../../form/note.tsx';
+import { useAct } from '@madang/session';
+import { CheckField, formatDateTime, MoneyInput, seoulInstant, TextField, useContractForm } from '@madang/ui';
+import { FormDialog } from '../../../form/form-dialog.tsx';
 
 const room = '0원 이상 1조원 이하로 입력해 주세요.';
 const texts = {
@@ -31,81 +20,48 @@ const rooms = [
 ] as const;
 
 export function MinigameDialog({ game, onClose }: { game: MinigameCare; onClose: () => void }) {
-  const formId = useId();
-  const [isClosed, setIsClosed] = useState(game.systemMaintenanceFlg);
-  const [cutOff, setCutOff] = useState(`${game.cutOffSeconds}`);
-  const [reopens, setReopens] = useState(game.reopensAt ? formatDateTime(game.reopensAt, 'input') : '');
-  const [roomWon, setRoomWon] = useState<Record<string, number | null>>({});
-  const wonOf = (name: (typeof rooms)[number]['name']) => (name in roomWon ? (roomWon[name] ?? null) : game[name]);
-  const [faults, setFaults] = useState<Record<string, string>>({});
-  const saving = useAct(saveMinigameCare);
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const parsed = saveMinigameCare.body?.safeParse({
+  const saving = useAct(saveMinigameCare, { onSuccess: onClose });
+  const { field, check, held, typed, onSubmit } = useContractForm(saveMinigameCare.body, {
+    start: {
+      maxMemberSelectionWon: game.maxMemberSelectionWon as number | null,
+      maxSelectionWon: game.maxSelectionWon as number | null,
+      maxDayWon: game.maxDayWon as number | null,
+      systemMaintenanceFlg: game.systemMaintenanceFlg,
+      cutOffSeconds: `${game.cutOffSeconds}`,
+      reopensAt: game.reopensAt ? formatDateTime(game.reopensAt, 'input') : '',
+    },
+    bodyOf: ({ cutOffSeconds, reopensAt, ...form }) => ({
+      ...form,
       id: game.id,
-      systemMaintenanceFlg: isClosed,
       // What cannot be read is refused as the text that it is.
-      reopensAt: reopens === '' || !isClosed ? null : (seoulInstant(reopens) ?? reopens),
-      cutOffSeconds: cutOff.trim() === '' ? Number.NaN : Number(cutOff),
-      ...Object.fromEntries(rooms.map(({ name }) => [name, wonOf(name)])),
-    });
-    setFaults(parsed?.error ? fieldErrors(parsed.error, texts) : {});
-    if (parsed?.success && !saving.isPending) saving.mutate({ body: parsed.data }, { onSuccess: onClose });
-  }
+      reopensAt: reopensAt === '' || !form.systemMaintenanceFlg ? null : (seoulInstant(reopensAt) ?? reopensAt),
+      cutOffSeconds: cutOffSeconds.trim() === '' ? Number.NaN : Number(cutOffSeconds),
+    }),
+    texts,
+    send: (body) => saving.mutate({ body }),
+    busy: saving.isPending,
+  });
+  const title = `${game.providerName} ${game.nameKorean}`;
   return (
-    <Dialog
-      open
-      title={`${game.providerName} ${game.nameKorean}`}
-      width={440}
-      onClose={() => !saving.isPending && onClose()}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={saving.isPending}>
-            취소
-          </Button>
-          <Button type="submit" form={formId} variant="primary" loading={saving.isPending}>
-            저장
-          </Button>
-        </>
-      }
-    >
-      <form id={formId} noValidate onSubmit={submit} css={{ display: 'grid', gap: space(4) }}>
+    <FormDialog title={title} width={440} sending={saving} onSubmit={onSubmit} onClose={onClose}>
+      <TextField
+        label="마감 (추첨 몇 초 전)"
+        inputMode="numeric"
+        hint="앞으로 열리는 회차부터 적용됩니다."
+        {...field('cutOffSeconds')}
+      />
+      {rooms.map(({ name, label }) => (
+        <MoneyInput key={name} label={label} suffix="원" {...held(name)} />
+      ))}
+      <CheckField label="점검 중" {...check('systemMaintenanceFlg')} />
+      {typed.systemMaintenanceFlg && (
         <TextField
-          label="마감 (추첨 몇 초 전)"
-          inputMode="numeric"
-          value={cutOff}
-          error={faults.cutOffSeconds}
-          hint="앞으로 열리는 회차부터 적용됩니다."
-          onChange={({ target }) => setCutOff(target.value)}
+          label="다시 여는 시각 (서울 시각)"
+          type="datetime-local"
+          hint="회원에게 안내만 합니다. 비우면 시각 없이 안내합니다."
+          {...field('reopensAt')}
         />
-        {rooms.map(({ name, label }) => (
-          <MoneyInput
-            key={name}
-            label={label}
-            suffix="원"
-            value={wonOf(name)}
-            error={faults[name]}
-            onChange={(won) => setRoomWon((before) => ({ ...before, [name]: won }))}
-          />
-        ))}
-        <CheckField label="점검 중" checked={isClosed} onChange={({ target }) => setIsClosed(target.checked)} />
-        {isClosed && (
-          <TextField
-            label="다시 여는 시각 (서울 시각)"
-            type="datetime-local"
-            value={reopens}
-            error={faults.reopensAt}
-            hint="회원에게 안내만 합니다. 비우면 시각 없이 안내합니다."
-            onChange={({ target }) => setReopens(target.value)}
-          />
-        )}
-        {saving.isError && (
-          <Note tone="bad" role="alert">
-            {textOf(saving.error)}
-          </Note>
-        )}
-      </form>
-    </Dialog>
+      )}
+    </FormDialog>
   );
 }

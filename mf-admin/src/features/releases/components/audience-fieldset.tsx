@@ -4,9 +4,9 @@ import { useId } from 'react';
 import type { AudienceFields } from '../rollout-form.ts';
 
 interface AudienceFieldsetProps {
-  fields: AudienceFields;
-  error?: string;
-  onChange: (changed: Partial<AudienceFields>) => void;
+  value: AudienceFields;
+  error?: string | undefined;
+  onChange: (changed: AudienceFields) => void;
 }
 
 const levels = [1, 2, 3, 4, 5].map((level) => ({ value: level, label: `${level}` }));
@@ -14,7 +14,7 @@ const types = Object.entries(memberTypeNames).map(([type, label]) => ({ value: N
 const layouts = (['desktop', 'mobile'] as const).map((layout) => ({ value: layout, label: layoutNames[layout] }));
 
 /** All rules that are chosen must hold; the listed ids are in whatever the rules and the percentage say. */
-export const AudienceFieldset = ({ fields, error, onChange }: AudienceFieldsetProps) => (
+export const AudienceFieldset = ({ value: fields, error, onChange }: AudienceFieldsetProps) => (
   <fieldset
     css={{
       display: 'grid',
@@ -29,18 +29,23 @@ export const AudienceFieldset = ({ fields, error, onChange }: AudienceFieldsetPr
     <legend css={{ padding: 0, marginBottom: space(2), fontWeight: 700 }}>
       대상 <span css={{ color: color.muted, fontWeight: 400 }}>선택하지 않은 조건은 적용하지 않습니다</span>
     </legend>
-    <Choices label="레벨" options={levels} chosen={fields.levels} onChange={(chosen) => onChange({ levels: chosen })} />
+    <Choices
+      label="레벨"
+      options={levels}
+      chosen={fields.levels}
+      onChange={(chosen) => onChange({ ...fields, levels: chosen })}
+    />
     <Choices
       label="회원 유형"
       options={types}
       chosen={fields.types}
-      onChange={(chosen) => onChange({ types: chosen })}
+      onChange={(chosen) => onChange({ ...fields, types: chosen })}
     />
     <Choices
       label="화면"
       options={layouts}
       chosen={fields.layouts}
-      onChange={(chosen) => onChange({ layouts: chosen })}
+      onChange={(chosen) => onChange({ ...fields, layouts: chosen })}
     />
     <TextAreaField
       label="지정 아이디"
@@ -49,7 +54,7 @@ export const AudienceFieldset = ({ fields, error, onChange }: AudienceFieldsetPr
       spellCheck={false}
       autoCapitalize="none"
       hint="한 줄에 하나씩 또는 쉼표로 구분해 입력합니다. 비율과 조건에 관계없이 후보를 봅니다."
-      onChange={(event) => onChange({ userIds: event.target.value })}
+      onChange={(event) => onChange({ ...fields, userIds: event.target.value })}
     />
   </fieldset>
 );

@@ -3,7 +3,7 @@ import { presets } from '../rollout-form.ts';
 
 interface PercentFieldProps {
   value: string;
-  error?: string;
+  error?: string | undefined;
   onChange: (value: string) => void;
 }
 

@@ -1,9 +1,9 @@
 import { changePlaces, type Place } from '@madang/contracts';
-import { textOf, useAct } from '@madang/session';
-import { Button, Dialog, fieldErrors, space, TextField } from '@madang/ui';
-import { type FormEvent, useId, useState } from 'react';
+import { useAct } from '@madang/session';
+import { TextField, useContractForm } from '@madang/ui';
 import { nameOf } from '../../../delivery/delivery-texts.ts';
 import type { AppReleases } from '../../../delivery/use-releases.ts';
+import { FormDialog } from '../../../form/form-dialog.tsx';
 import { Note } from '../../../form/note.tsx';
 import { ReasonField } from '../../../form/reason-dialog.tsx';
 
@@ -25,67 +25,40 @@ const joined = (places: readonly Place[], kind: Place['kind']) =>
     .map(({ place }) => place)
     .join(' ');
 
+type Written = Pick<Place, 'kind' | 'place'>;
+const without = (some: readonly Written[], others: readonly Written[]) =>
+  some.filter(({ kind, place }) => !others.some((other) => other.kind === kind && other.place === place));
+
 /** Gives the app the added places, and takes the removed ones. Versions that are live stay as they are until the next change. */
 export function PlacesDialog({ app: { app, places }, onClose, onSaved }: PlacesDialogProps) {
-  const formId = useId();
-  const [wanted, setWanted] = useState({
-    path: joined(places, 'path'),
-    slot: joined(places, 'slot'),
-    origin: joined(places, 'origin'),
+  const saving = useAct(changePlaces, { onSuccess: onSaved });
+  const { field, fault, onSubmit } = useContractForm(changePlaces.body, {
+    start: { path: joined(places, 'path'), slot: joined(places, 'slot'), origin: joined(places, 'origin'), reason: '' },
+    bodyOf: ({ reason, ...wanted }) => {
+      const written = fields.flatMap(({ kind }) =>
+        wanted[kind]
+          .split(/\s+/)
+          .filter(Boolean)
+          .map((place) => ({ kind, place })),
+      );
+      return { app, give: without(written, places), take: without(places, written), reason };
+    },
+    texts,
+    send: (body) => saving.mutate({ body }),
+    busy: saving.isPending,
   });
-  const [reason, setReason] = useState('');
-  const [faults, setFaults] = useState<Record<string, string>>({});
-  const saving = useAct(changePlaces);
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const written = fields.flatMap(({ kind }) =>
-      wanted[kind]
-        .split(/\s+/)
-        .filter(Boolean)
-        .map((place) => ({ kind, place })),
-    );
-    const without = <Each extends { kind: string; place: string }>(some: readonly Each[], others: typeof written) =>
-      some.filter(({ kind, place }) => !others.some((other) => other.kind === kind && other.place === place));
-    const body = { app, give: without(written, [...places]), take: without(places, written), reason };
-    const parsed = changePlaces.body?.safeParse(body);
-    setFaults(parsed?.error ? fieldErrors(parsed.error, texts) : {});
-    if (parsed?.success) saving.mutate({ body: parsed.data }, { onSuccess: onSaved });
-  }
 
   return (
-    <Dialog
-      open
-      title={`${nameOf(app)} 자리`}
-      onClose={() => !saving.isPending && onClose()}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={saving.isPending}>
-            취소
-          </Button>
-          <Button type="submit" form={formId} variant="primary" loading={saving.isPending}>
-            저장
-          </Button>
-        </>
-      }
-    >
-      <form id={formId} noValidate onSubmit={submit} css={{ display: 'grid', gap: space(4) }}>
-        {fields.map(({ kind, label, hint }) => (
-          <TextField
-            key={kind}
-            label={label}
-            hint={hint}
-            value={wanted[kind]}
-            onChange={(event) => setWanted({ ...wanted, [kind]: event.target.value })}
-          />
-        ))}
-        <ReasonField value={reason} error={faults.reason} onChange={setReason} />
-        {(faults.give || saving.isError) && (
-          <Note tone="bad" role="alert">
-            {faults.give ?? textOf(saving.error)}
-          </Note>
-        )}
-      </form>
-    </Dialog>
+    <FormDialog title={`${nameOf(app)} 자리`} sending={saving} onSubmit={onSubmit} onClose={onClose}>
+      {fields.map(({ kind, label, hint }) => (
+        <TextField key={kind} label={label} hint={hint} {...field(kind)} />
+      ))}
+      <ReasonField {...field('reason')} />
+      {fault && (
+        <Note tone="bad" role="alert">
+          {fault}
+        </Note>
+      )}
+    </FormDialog>
   );
 }

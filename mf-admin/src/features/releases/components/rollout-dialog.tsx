@@ -1,13 +1,13 @@
-import { scheduleRollout } from '@madang/contracts';
-import { textOf, useAct } from '@madang/session';
-import { Button, CheckField, Dialog, space } from '@madang/ui';
-import { type FormEvent, useId, useState } from 'react';
+import { type BodyOf, type Rollout, rolloutSchema, scheduleRollout } from '@madang/contracts';
+import { useAct } from '@madang/session';
+import { CheckField, type Schema, space, useContractForm } from '@madang/ui';
+import { useId, useState } from 'react';
 import type { Planned } from '../../../delivery/basket.tsx';
 import { nameOf } from '../../../delivery/delivery-texts.ts';
 import type { AppReleases } from '../../../delivery/use-releases.ts';
-import { Note } from '../../../form/note.tsx';
+import { FormDialog } from '../../../form/form-dialog.tsx';
 import { ReasonField } from '../../../form/reason-dialog.tsx';
-import { fieldsOf, isForEverybody, type RolloutFields, readPlan, readRollout } from '../rollout-form.ts';
+import { fieldsOf, isForEverybody, planOf, rolloutOf, texts } from '../rollout-form.ts';
 import { AudienceFieldset } from './audience-fieldset.tsx';
 import { PercentField } from './percent-field.tsx';
 import { StepsFieldset } from './steps-fieldset.tsx';
@@ -22,78 +22,39 @@ interface RolloutDialogProps {
 
 /** Who gets the candidate: now, as a change for the basket, or step by step at set times. */
 export function RolloutDialog({ app, version, onClose, onPlan, onScheduled }: RolloutDialogProps) {
-  const formId = useId();
-  const [fields, setFields] = useState(() => fieldsOf(app.rollout?.version === version ? app.rollout : null));
-  const [faults, setFaults] = useState<Record<string, string>>({});
-  const scheduling = useAct(scheduleRollout);
-  const change = (changed: Partial<RolloutFields>) => {
-    setFields((before) => ({ ...before, ...changed }));
-    setFaults({});
-  };
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (fields.when === 'later') {
-      const plan = readPlan(app.app, version, fields);
-      if ('value' in plan) scheduling.mutate({ body: plan.value }, { onSuccess: onScheduled });
-      else setFaults(plan.errors);
-      return;
-    }
-    const rollout = readRollout(version, fields);
-    if (!('value' in rollout)) setFaults(rollout.errors);
-    else if (rollout.value.percent === 100 && isForEverybody(rollout.value.audience)) onPlan({ live: version });
-    else onPlan({ rollout: rollout.value });
-  }
+  const groupId = useId();
+  const [when, setWhen] = useState<'now' | 'later'>('now');
+  const scheduling = useAct(scheduleRollout, { onSuccess: onScheduled });
+  const schema: Schema<Rollout | BodyOf<typeof scheduleRollout>> | undefined =
+    when === 'now' ? rolloutSchema : scheduleRollout.body;
+  const { field, held, onSubmit } = useContractForm(schema, {
+    start: fieldsOf(app.rollout?.version === version ? app.rollout : null),
+    bodyOf: (fields) => (when === 'now' ? rolloutOf(version, fields) : planOf(app.app, version, fields)),
+    texts,
+    send: (body) => {
+      if ('steps' in body) scheduling.mutate({ body });
+      else onPlan(body.percent === 100 && isForEverybody(body.audience) ? { live: version } : { rollout: body });
+    },
+    busy: scheduling.isPending,
+  });
+  const whenOf = (one: typeof when) => ({ name: groupId, checked: when === one, onChange: () => setWhen(one) });
 
   return (
-    <Dialog
-      open
+    <FormDialog
       width={560}
       title={`${nameOf(app.app)} ${version} 후보 지정`}
-      onClose={() => !scheduling.isPending && onClose()}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={scheduling.isPending}>
-            취소
-          </Button>
-          <Button type="submit" form={formId} variant="primary" loading={scheduling.isPending}>
-            {fields.when === 'now' ? '미리보기' : '예약'}
-          </Button>
-        </>
-      }
+      submitLabel={when === 'now' ? '미리보기' : '예약'}
+      sending={scheduling}
+      onSubmit={onSubmit}
+      onClose={onClose}
     >
-      <form id={formId} noValidate onSubmit={submit} css={{ display: 'grid', gap: space(5) }}>
-        <div role="radiogroup" aria-label="적용 시점" css={{ display: 'flex', gap: space(5) }}>
-          <CheckField
-            kind="radio"
-            name={`${formId}-when`}
-            label="지금"
-            checked={fields.when === 'now'}
-            onChange={() => change({ when: 'now' })}
-          />
-          <CheckField
-            kind="radio"
-            name={`${formId}-when`}
-            label="단계별 예약"
-            checked={fields.when === 'later'}
-            onChange={() => change({ when: 'later' })}
-          />
-        </div>
-        {fields.when === 'now' ? (
-          <PercentField value={fields.percent} error={faults.percent} onChange={(percent) => change({ percent })} />
-        ) : (
-          <StepsFieldset steps={fields.steps} error={faults.steps} onChange={(steps) => change({ steps })} />
-        )}
-        <AudienceFieldset fields={fields} error={faults.audience} onChange={change} />
-        {fields.when === 'later' && (
-          <ReasonField value={fields.reason} error={faults.reason} onChange={(reason) => change({ reason })} />
-        )}
-        {scheduling.isError && (
-          <Note tone="bad" role="alert">
-            {textOf(scheduling.error)}
-          </Note>
-        )}
-      </form>
-    </Dialog>
+      <div role="radiogroup" aria-label="적용 시점" css={{ display: 'flex', gap: space(5) }}>
+        <CheckField kind="radio" label="지금" {...whenOf('now')} />
+        <CheckField kind="radio" label="단계별 예약" {...whenOf('later')} />
+      </div>
+      {when === 'now' ? <PercentField {...held('percent')} /> : <StepsFieldset {...held('steps')} />}
+      <AudienceFieldset {...held('audience')} />
+      {when === 'later' && <ReasonField {...field('reason')} />}
+    </FormDialog>
   );
 }

@@ -2,14 +2,14 @@ import { Button, color, IconButton, mobile, space, TextField } from '@madang/ui'
 import { type StepFields, stepAfter } from '../rollout-form.ts';
 
 interface StepsFieldsetProps {
-  steps: readonly StepFields[];
-  error?: string;
+  value: readonly StepFields[];
+  error?: string | undefined;
   onChange: (steps: StepFields[]) => void;
 }
 
 const stepsMax = 20;
 
-export function StepsFieldset({ steps, error, onChange }: StepsFieldsetProps) {
+export function StepsFieldset({ value: steps, error, onChange }: StepsFieldsetProps) {
   const change = (key: number, changed: Partial<StepFields>) =>
     onChange(steps.map((step) => (step.key === key ? { ...step, ...changed } : step)));
   const add = () => {

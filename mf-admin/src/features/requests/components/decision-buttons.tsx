@@ -1,5 +1,7 @@
-import { Button, confirmDialog, Dialog, space, TextField } from '@madang/ui';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { refusalReasonSchema } from '@madang/contracts';
+import { Button, confirmDialog, space, TextField, useContractForm } from '@madang/ui';
+import { type ReactNode, useState } from 'react';
+import { FormDialog } from '../../../form/form-dialog.tsx';
 
 interface DecisionButtonsProps {
   /** Who asks for what: "demo 200,000원 충전". */
@@ -16,18 +18,9 @@ interface DecisionButtonsProps {
 /** Approves after a question, or refuses with a reason that the member reads. */
 export function DecisionButtons({ name, question, running, decide, children }: DecisionButtonsProps) {
   const [refusing, setRefusing] = useState(false);
-  const [reason, setReason] = useState('');
-  const [tried, setTried] = useState(false);
-  const isMissing = reason.trim() === '';
-  const formId = `refuse-${name}`;
 
   async function approve() {
     if (await confirmDialog({ title: '승인', text: question, confirmLabel: '승인' })) await decide('approved', '');
-  }
-  async function refuse(event: FormEvent) {
-    event.preventDefault();
-    setTried(true);
-    if (!isMissing && (await decide('refused', reason))) setRefusing(false);
   }
   return (
     <div css={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: space(1) }}>
@@ -44,31 +37,34 @@ export function DecisionButtons({ name, question, running, decide, children }: D
       >
         거절
       </Button>
-      <Dialog
-        open={refusing}
-        onClose={() => setRefusing(false)}
-        title="신청 거절"
-        footer={
-          <>
-            <Button onClick={() => setRefusing(false)}>닫기</Button>
-            <Button type="submit" form={formId} variant="danger" loading={running}>
-              거절
-            </Button>
-          </>
-        }
-      >
-        <form id={formId} noValidate onSubmit={refuse} css={{ display: 'grid', gap: space(3), textAlign: 'left' }}>
-          <p>{name}</p>
-          <TextField
-            label="거절 사유"
-            value={reason}
-            maxLength={200}
-            hint="회원에게 보입니다"
-            error={tried && isMissing ? '거절 사유를 입력해 주세요.' : undefined}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        </form>
-      </Dialog>
+      {refusing && <RefusalDialog {...{ name, running, decide }} onClose={() => setRefusing(false)} />}
     </div>
+  );
+}
+
+interface RefusalDialogProps extends Pick<DecisionButtonsProps, 'name' | 'running' | 'decide'> {
+  onClose: () => void;
+}
+
+function RefusalDialog({ name, running, decide, onClose }: RefusalDialogProps) {
+  const { field, fault, onSubmit } = useContractForm(refusalReasonSchema, {
+    start: { reason: '' },
+    bodyOf: ({ reason }) => reason,
+    send: async (reason) => (await decide('refused', reason)) && onClose(),
+    busy: running,
+  });
+  return (
+    <FormDialog
+      title="신청 거절"
+      submitLabel="거절"
+      closeLabel="닫기"
+      danger
+      sending={{ isPending: running, isError: false, error: null }}
+      onSubmit={onSubmit}
+      onClose={onClose}
+    >
+      <p>{name}</p>
+      <TextField label="거절 사유" maxLength={200} hint="회원에게 보입니다" {...field('reason')} error={fault} />
+    </FormDialog>
   );
 }

@@ -1,8 +1,7 @@
 import { addRollingEvent, rollingGameSchema } from '@madang/contracts';
-import { Button, mobile, Panel, SelectField, seoulInstant, space, TextField } from '@madang/ui';
-import { type FormEvent, useState } from 'react';
+import { useAct } from '@madang/session';
+import { Button, mobile, Panel, SelectField, seoulInstant, space, TextField, useContractForm } from '@madang/ui';
 import { SavedNote } from '../../../form/saved-note.tsx';
-import { useSaving } from '../../../form/use-saving.ts';
 import { gameWords } from '../../../rolling/rolling-words.ts';
 import { typedPercent } from '../typed-percent.ts';
 
@@ -16,26 +15,22 @@ const empty = { name: '', game: 'single', percent: '', from: '', until: '' };
 
 /** Gives more of a game for a while. */
 export function EventForm() {
-  const [form, setForm] = useState(empty);
-  const { faults, saving, save } = useSaving(addRollingEvent, texts, { onSuccess: () => setForm(empty) });
-  /** A field: its value, what is wrong with it, and how it changes. */
-  const field = (name: keyof typeof form) => ({
-    value: form[name],
-    error: faults[name],
-    onChange: ({ target }: { target: { value: string } }) => setForm((before) => ({ ...before, [name]: target.value })),
-  });
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    save({
+  const saving = useAct(addRollingEvent);
+  const { field, reset, onSubmit } = useContractForm(addRollingEvent.body, {
+    start: empty,
+    bodyOf: (form) => ({
       ...form,
       percent: typedPercent(form.percent),
       from: seoulInstant(form.from) ?? '',
       until: seoulInstant(form.until) ?? '',
-    });
-  }
+    }),
+    texts,
+    send: (body) => saving.mutate({ body }, { onSuccess: () => reset() }),
+    busy: saving.isPending,
+  });
   return (
     <Panel title="롤링 이벤트 추가">
-      <form noValidate onSubmit={submit} css={{ display: 'grid', gap: space(4) }}>
+      <form noValidate onSubmit={onSubmit} css={{ display: 'grid', gap: space(4) }}>
         <div css={row}>
           <TextField label="이벤트 이름" maxLength={40} {...field('name')} />
           <SelectField label="게임" {...field('game')}>

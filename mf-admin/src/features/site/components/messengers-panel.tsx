@@ -1,7 +1,6 @@
 import { type AnswerOf, messengerNames, type messengers as messengersEndpoint, saveMessenger } from '@madang/contracts';
 import { textOf, useAct } from '@madang/session';
-import { Button, CheckField, fieldErrors, mobile, Panel, space, TextField } from '@madang/ui';
-import { type FormEvent, useState } from 'react';
+import { Button, CheckField, mobile, Panel, space, TextField, useContractForm } from '@madang/ui';
 
 type Messenger = AnswerOf<typeof messengersEndpoint>[number];
 
@@ -19,45 +18,41 @@ export const MessengersPanel = ({ messengers }: { messengers: readonly Messenger
 );
 
 function MessengerForm({ place, name, messenger }: { place: number; name: string; messenger: Messenger | undefined }) {
-  const [url, setUrl] = useState(messenger?.url ?? '');
-  const [messengerId, setMessengerId] = useState(messenger?.messengerId ?? '');
-  const [isUsed, setIsUsed] = useState(messenger?.useFlag === 1);
-  const [faults, setFaults] = useState<Record<string, string>>({});
-  const saving = useAct(saveMessenger, { onError: (thrown) => setFaults({ url: textOf(thrown) }) });
+  const start = {
+    url: messenger?.url ?? '',
+    messengerId: messenger?.messengerId ?? '',
+    isUsed: messenger?.useFlag === 1,
+  };
+  const saving = useAct(saveMessenger);
+  const { field, check, typed, onSubmit } = useContractForm(saveMessenger.body, {
+    start,
+    bodyOf: ({ isUsed, ...form }) => ({ ...form, place, useFlag: isUsed ? 1 : 0 }),
+    texts,
+    send: (body) => saving.mutate({ body }),
+    busy: saving.isPending,
+  });
   const isSaved =
-    messenger?.url === url && messenger.messengerId === messengerId && (messenger.useFlag === 1) === isUsed;
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const parsed = saveMessenger.body?.safeParse({ place, url, messengerId, useFlag: isUsed ? 1 : 0 });
-    setFaults(parsed?.error ? fieldErrors(parsed.error, texts) : {});
-    if (parsed?.success && !saving.isPending) saving.mutate({ body: parsed.data });
-  }
+    messenger !== undefined &&
+    typed.url === start.url &&
+    typed.messengerId === start.messengerId &&
+    typed.isUsed === start.isUsed;
+  const url = field('url');
   return (
-    <form noValidate aria-label={name} onSubmit={submit} css={row}>
+    <form noValidate aria-label={name} onSubmit={onSubmit} css={row}>
       <TextField
         label={`${name} 주소`}
         placeholder="https://"
-        value={url}
-        error={faults.url}
         maxLength={300}
         spellCheck={false}
-        onChange={(event) => setUrl(event.target.value)}
+        {...url}
+        error={url.error ?? (saving.isError ? textOf(saving.error) : undefined)}
       />
-      <TextField
-        label={`${name} 아이디`}
-        value={messengerId}
-        error={faults.messengerId}
-        maxLength={60}
-        spellCheck={false}
-        onChange={(event) => setMessengerId(event.target.value)}
-      />
+      <TextField label={`${name} 아이디`} maxLength={60} spellCheck={false} {...field('messengerId')} />
       <CheckField
         label="사용"
         aria-label={`${name} 사용`}
-        checked={isUsed}
         css={{ paddingTop: space(7), [mobile]: { paddingTop: 0 } }}
-        onChange={(event) => setIsUsed(event.target.checked)}
+        {...check('isUsed')}
       />
       <div css={{ display: 'grid', justifyItems: 'start', paddingTop: space(6), [mobile]: { paddingTop: 0 } }}>
         <Button

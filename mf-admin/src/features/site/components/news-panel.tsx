@@ -12,7 +12,7 @@ export function NewsPanel({ now }: { now: string }) {
     busy: saving.isPending,
   });
   return (
-    <SettingForm title="상단 소식" saving={saving} onSave={onSubmit} maxWidth={720}>
+    <SettingForm title="상단 소식" saving={saving} onSubmit={onSubmit} maxWidth={720}>
       <TextAreaField label="상단 한 줄 소식 (HTML)" rows={2} maxLength={500} spellCheck={false} {...field('news')} />
       <section aria-label="소식 미리보기" css={preview}>
         {typed.news.trim() ? (

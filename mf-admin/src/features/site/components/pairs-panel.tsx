@@ -1,7 +1,17 @@
 import { type AllowedPair, listPairSettings, type PairSetting, savePair, sportIds } from '@madang/contracts';
 import { textOf, useAct, useEndpoint } from '@madang/session';
-import { Button, CheckField, color, mobile, Panel, QueryView, SkeletonRows, space, TextField } from '@madang/ui';
-import { type FormEvent, useState } from 'react';
+import {
+  Button,
+  CheckField,
+  color,
+  mobile,
+  Panel,
+  QueryView,
+  SkeletonRows,
+  space,
+  TextField,
+  useContractForm,
+} from '@madang/ui';
 
 /** Which two picks of one fixture a bet may hold, with what each pair returned over whole seasons. */
 export function PairsPanel() {
@@ -49,23 +59,25 @@ function measuredText({ measured }: PairSetting): string {
 }
 
 function PairForm({ pair }: { pair: PairSetting }) {
-  const [allowed, setAllowed] = useState(pair.allowed);
-  const [mostPrice, setMostPrice] = useState(pair.mostPrice ?? '');
-  const [fault, setFault] = useState('');
-  const saving = useAct(savePair, { onError: (thrown) => setFault(textOf(thrown)) });
+  const { sportId, one, other, version } = pair;
+  const start = { allowed: pair.allowed, mostPrice: pair.mostPrice ?? '' };
+  const saving = useAct(savePair);
+  const { field, check, typed, onSubmit } = useContractForm(savePair.body, {
+    start,
+    bodyOf: ({ allowed, mostPrice }) => ({
+      ...{ sportId, one, other, version, allowed },
+      mostPrice: mostPrice.trim() || null,
+    }),
+    texts: { mostPrice: '2.50처럼 소수 둘째 자리까지 입력해 주세요.' },
+    send: (body) => saving.mutate({ body }),
+    busy: saving.isPending,
+  });
   const name = nameOf(pair);
-  const isSaved = allowed === pair.allowed && mostPrice === (pair.mostPrice ?? '');
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const { sportId, one, other, version } = pair;
-    const typed = { sportId, one, other, allowed, mostPrice: mostPrice.trim() || null, version };
-    const parsed = savePair.body?.safeParse(typed);
-    setFault(parsed?.success ? '' : '2.50처럼 소수 둘째 자리까지 입력해 주세요.');
-    if (parsed?.success && !saving.isPending) saving.mutate({ body: parsed.data });
-  }
+  const isSaved = typed.allowed === start.allowed && typed.mostPrice === start.mostPrice;
+  const { error, ...mostPrice } = field('mostPrice');
+  const fault = error ?? (saving.isError && textOf(saving.error));
   return (
-    <form noValidate aria-label={name} onSubmit={submit} css={form}>
+    <form noValidate aria-label={name} onSubmit={onSubmit} css={form}>
       <div>
         <strong>{name}</strong>
         <div css={{ color: color.muted }}>
@@ -73,14 +85,8 @@ function PairForm({ pair }: { pair: PairSetting }) {
           {pair.allowed !== pair.allowedByDefault && ` · 기본값 ${pair.allowedByDefault ? '허용' : '거절'}`}
         </div>
       </div>
-      <TextField
-        label={`${endName(pair.one)} 최대 배당`}
-        inputMode="decimal"
-        placeholder="제한 없음"
-        value={mostPrice}
-        onChange={({ target }) => setMostPrice(target.value)}
-      />
-      <CheckField label="허용" checked={allowed} onChange={({ target }) => setAllowed(target.checked)} />
+      <TextField label={`${endName(pair.one)} 최대 배당`} inputMode="decimal" placeholder="제한 없음" {...mostPrice} />
+      <CheckField label="허용" {...check('allowed')} />
       <Button type="submit" aria-label={`${name} 저장`} disabled={isSaved} loading={saving.isPending}>
         저장
       </Button>

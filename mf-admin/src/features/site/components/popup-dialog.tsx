@@ -1,8 +1,7 @@
 import { type OperatorsPopup, savePopup } from '@madang/contracts';
-import { textOf, useAct } from '@madang/session';
-import { Button, CheckField, Dialog, mobile, space, TextAreaField, TextField, useContractForm } from '@madang/ui';
-import { useId } from 'react';
-import { Note } from '../../../form/note.tsx';
+import { useAct } from '@madang/session';
+import { CheckField, mobile, space, TextAreaField, TextField, useContractForm } from '@madang/ui';
+import { FormDialog } from '../../../form/form-dialog.tsx';
 import { bodyOf, formOf, type PopupForm } from '../popup-form.ts';
 import { PopupPreview } from './popup-preview.tsx';
 
@@ -23,7 +22,6 @@ const texts = {
 
 /** The form beside what members will see of it, cleaned by the same sanitiser. */
 export function PopupDialog({ popup, onClose }: PopupDialogProps) {
-  const formId = useId();
   const saving = useAct(savePopup);
   const { field, check, typed, onSubmit } = useContractForm(savePopup.body, {
     start: formOf(popup),
@@ -33,29 +31,15 @@ export function PopupDialog({ popup, onClose }: PopupDialogProps) {
     busy: saving.isPending,
   });
   return (
-    <Dialog
-      open
+    <FormDialog
       title={popup ? '팝업 수정' : '팝업 추가'}
       width={1_120}
-      onClose={() => !saving.isPending && onClose()}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={saving.isPending}>
-            취소
-          </Button>
-          <Button type="submit" form={formId} variant="primary" loading={saving.isPending}>
-            저장
-          </Button>
-        </>
-      }
+      sending={saving}
+      onSubmit={onSubmit}
+      onClose={onClose}
     >
       <div css={columns}>
-        <form
-          id={formId}
-          noValidate
-          onSubmit={onSubmit}
-          css={{ display: 'grid', alignContent: 'start', gap: space(4) }}
-        >
+        <div css={{ display: 'grid', alignContent: 'start', gap: space(4) }}>
           <TextField label="제목" maxLength={60} {...field('title')} />
           <TextAreaField label="내용 (HTML)" rows={10} maxLength={4_000} spellCheck={false} {...field('contents')} />
           <div css={[row, { gridTemplateColumns: '1fr 1fr 1fr' }]}>
@@ -68,15 +52,10 @@ export function PopupDialog({ popup, onClose }: PopupDialogProps) {
             <TextField label="종료 (서울 시각)" type="datetime-local" hint="비우면 계속" {...field('until')} />
           </div>
           <CheckField label="회원에게 표시" {...check('popupFlg')} />
-          {saving.isError && (
-            <Note tone="bad" role="alert">
-              {textOf(saving.error)}
-            </Note>
-          )}
-        </form>
+        </div>
         <PopupPreview form={typed} />
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }
 

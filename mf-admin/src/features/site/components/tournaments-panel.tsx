@@ -6,17 +6,14 @@ import { TournamentsTable } from '../../../tournaments/tournaments-table.tsx';
 /** Tournaments on sports: their rules and prizes are those of `/tournament`, and of the payment. */
 export function TournamentsPanel() {
   const query = useEndpoint(listTournaments, {}, { refetchInterval: 30_000 });
-  const save = useAct(saveTournament, { onError: told.onError });
+  const save = useAct(saveTournament);
   const pay = useAct(payTournament, { onError: told.onError, onSuccess: told.onPaid });
   return (
     <TournamentsTable
       query={query}
-      isSaving={save.isPending}
-      onSave={(typed, onSuccess) => {
-        const body = saveTournament.body?.safeParse(typed);
-        if (body?.success) save.mutate({ body: body.data }, { onSuccess });
-        else told.onFault(body?.error.issues[0]?.message);
-      }}
+      schema={saveTournament.body}
+      saving={save}
+      onSave={(body, onSuccess) => save.mutate({ body }, { onSuccess })}
       isPaying={pay.isPending}
       onPay={(id) => pay.mutate({ body: { id } })}
     />

@@ -1,37 +1,24 @@
 import { askStaffCare, type StaffAct, type StaffMember, staffActSchema } from '@madang/contracts';
 import { textOf, useAct } from '@madang/session';
-import { Button, mobile, Panel, SelectField, space, TextField } from '@madang/ui';
-import { type FormEvent, useState } from 'react';
+import { Button, mobile, Panel, SelectField, space, TextField, useContractForm } from '@madang/ui';
 import { Note } from '../../../form/note.tsx';
 import { actTexts } from '../staff-texts.ts';
 
 /** Asks another owner; nothing is done yet. */
 export function AskForm({ staff, onAsked }: { staff: readonly StaffMember[]; onAsked: () => void }) {
-  const [userId, setUserId] = useState(staff[0]?.userId ?? '');
-  const [act, setAct] = useState<StaffAct>('reset-password');
-  const [reason, setReason] = useState('');
-  const [fault, setFault] = useState<string | null>(null);
-  const asking = useAct(askStaffCare);
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (reason.trim() === '') return setFault('사유를 입력해 주세요.');
-    setFault(null);
-    asking.mutate(
-      { body: { act, userId, reason } },
-      {
-        onSuccess: () => {
-          setReason('');
-          onAsked();
-        },
-        onError: (thrown) => setFault(textOf(thrown)),
-      },
-    );
-  }
+  const asking = useAct(askStaffCare, { onSuccess: onAsked });
+  const { field, reset, onSubmit } = useContractForm(askStaffCare.body, {
+    start: { userId: staff[0]?.userId ?? '', act: staffActSchema.options[0] as StaffAct, reason: '' },
+    send: (body) => asking.mutate({ body }, { onSuccess: () => reset({ ...body, reason: '' }) }),
+    busy: asking.isPending,
+  });
+  const { error, ...reason } = field('reason');
+  const fault = error ?? (asking.isError && textOf(asking.error));
   return (
     <Panel title="승인 요청">
       <form
         noValidate
-        onSubmit={submit}
+        onSubmit={onSubmit}
         css={{
           display: 'flex',
           flexWrap: 'wrap',
@@ -40,21 +27,21 @@ export function AskForm({ staff, onAsked }: { staff: readonly StaffMember[]; onA
           [mobile]: { display: 'grid' },
         }}
       >
-        <SelectField label="직원" value={userId} onChange={({ target }) => setUserId(target.value)}>
+        <SelectField label="직원" {...field('userId')}>
           {staff.map((each) => (
             <option key={each.userId} value={each.userId}>
               {each.userId}
             </option>
           ))}
         </SelectField>
-        <SelectField label="처리" value={act} onChange={({ target }) => setAct(target.value as StaffAct)}>
+        <SelectField label="처리" {...field('act')}>
           {staffActSchema.options.map((each) => (
             <option key={each} value={each}>
               {actTexts[each]}
             </option>
           ))}
         </SelectField>
-        <TextField label="사유" value={reason} maxLength={200} onChange={({ target }) => setReason(target.value)} />
+        <TextField label="사유" maxLength={200} {...reason} />
         <Button type="submit" variant="primary" loading={asking.isPending}>
           요청
         </Button>

@@ -1,8 +1,17 @@
-import { createOwnToken, createToken, type TokenScope, tokenDaysMax } from '@madang/contracts';
-import { textOf, useAct } from '@madang/session';
-import { Button, CheckField, Dialog, fieldErrors, SelectField, space, TextField } from '@madang/ui';
-import { type FormEvent, useId, useState } from 'react';
+import { type BodyOf, createOwnToken, createToken, type TokenScope, tokenDaysMax } from '@madang/contracts';
+import { useAct } from '@madang/session';
+import {
+  CheckField,
+  type Schema,
+  SelectField,
+  space,
+  TextField,
+  type TextFieldProps,
+  useContractForm,
+} from '@madang/ui';
+import { type ReactNode, useId, useState } from 'react';
 import { nameOf } from '../../../delivery/delivery-texts.ts';
+import { FormDialog } from '../../../form/form-dialog.tsx';
 import { Note } from '../../../form/note.tsx';
 import { ReasonField } from '../../../form/reason-dialog.tsx';
 
@@ -28,151 +37,83 @@ const scopeTexts: Record<TokenScope, string> = {
 const daysOffered = [7, 30, tokenDaysMax];
 
 export function CreateTokenDialog({ isOwner, apps, onClose, onCreated }: CreateTokenDialogProps) {
-  const formId = useId();
+  const groupId = useId();
   const [kind, setKind] = useState<'team' | 'person'>(isOwner ? 'team' : 'person');
-  const [app, setApp] = useState(apps[0] ?? '');
-  const [scopes, setScopes] = useState<readonly TokenScope[]>(['read']);
-  const [days, setDays] = useState(30);
-  const [label, setLabel] = useState('');
-  const [reason, setReason] = useState('');
-  const [faults, setFaults] = useState<Record<string, string>>({});
-  const ofTeam = useAct(createToken);
-  const ofOwn = useAct(createOwnToken);
+  const show = { onSuccess: ({ token }: { token: string }) => onCreated(token) };
+  const ofTeam = useAct(createToken, show);
+  const ofOwn = useAct(createOwnToken, show);
   const creating = kind === 'team' ? ofTeam : ofOwn;
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const show = { onSuccess: ({ token }: { token: string }) => onCreated(token) };
-    const team = createToken.body?.safeParse({ kind, app, label, reason });
-    const own = createOwnToken.body?.safeParse({ scopes: [...scopes], days, label, reason });
-    const { error } = (kind === 'team' ? team : own) ?? {};
-    setFaults(error ? fieldErrors(error, texts) : {});
-    if (kind === 'team' && team?.success) ofTeam.mutate({ body: team.data }, show);
-    if (kind === 'person' && own?.success) ofOwn.mutate({ body: own.data }, show);
-  }
+  const body: Schema<BodyOf<typeof createToken> | BodyOf<typeof createOwnToken>> | undefined =
+    kind === 'team' ? createToken.body : createOwnToken.body;
+  const { field, held, inList, onSubmit } = useContractForm(body, {
+    start: { app: apps[0] ?? '', scopes: ['read'] as TokenScope[], days: '30', label: '', reason: '' },
+    bodyOf: ({ app, scopes, days, ...rest }) =>
+      kind === 'team' ? { kind, app, ...rest } : { scopes, days: Number(days), ...rest },
+    texts,
+    send: (asked) => ('scopes' in asked ? ofOwn.mutate({ body: asked }) : ofTeam.mutate({ body: asked })),
+    busy: creating.isPending,
+  });
+  const kindOf = (one: typeof kind) => ({ name: groupId, checked: kind === one, onChange: () => setKind(one) });
 
   return (
-    <Dialog
-      open
-      title="토큰 발급"
-      onClose={() => !creating.isPending && onClose()}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={creating.isPending}>
-            취소
-          </Button>
-          <Button type="submit" form={formId} variant="primary" loading={creating.isPending}>
-            발급
-          </Button>
-        </>
-      }
-    >
-      <form id={formId} noValidate onSubmit={submit} css={{ display: 'grid', gap: space(4) }}>
-        {isOwner && (
-          <div role="radiogroup" aria-label="종류" css={{ display: 'flex', gap: space(5) }}>
-            <CheckField
-              kind="radio"
-              name={`${formId}-kind`}
-              label="팀 토큰"
-              checked={kind === 'team'}
-              onChange={() => setKind('team')}
-            />
-            <CheckField
-              kind="radio"
-              name={`${formId}-kind`}
-              label="개인 토큰"
-              checked={kind === 'person'}
-              onChange={() => setKind('person')}
-            />
-          </div>
-        )}
-        {kind === 'team' ? (
-          <AppField apps={apps} value={app} error={faults.app} onChange={setApp} />
-        ) : (
-          <PersonFields scopes={scopes} days={days} faults={faults} onScopes={setScopes} onDays={setDays} />
-        )}
-        <TextField
-          label="용도"
-          value={label}
-          error={faults.label}
-          maxLength={80}
-          placeholder="예: CI"
-          onChange={(event) => setLabel(event.target.value)}
-        />
-        <ReasonField value={reason} error={faults.reason} onChange={setReason} />
-        {creating.isError && (
-          <Note tone="bad" role="alert">
-            {textOf(creating.error)}
-          </Note>
-        )}
-      </form>
-    </Dialog>
-  );
-}
-
-interface PersonFieldsProps {
-  scopes: readonly TokenScope[];
-  days: number;
-  faults: Record<string, string>;
-  onScopes: (scopes: readonly TokenScope[]) => void;
-  onDays: (days: number) => void;
-}
-
-/** For what, and for how long: the person is who asks. */
-function PersonFields({ scopes, days, faults, onScopes, onDays }: PersonFieldsProps) {
-  const toggle = (scope: TokenScope, on: boolean) =>
-    onScopes(on ? [...scopes, scope] : scopes.filter((each) => each !== scope));
-  return (
-    <>
-      <p>본인 이름으로만 발급됩니다. 비밀번호 변경, 강제 로그아웃, 탈퇴와 함께 만료됩니다.</p>
-      <fieldset css={{ display: 'flex', flexWrap: 'wrap', gap: space(4), border: 0, padding: 0, margin: 0 }}>
-        <legend css={{ padding: 0, marginBottom: space(2) }}>권한</legend>
-        {(Object.keys(scopeTexts) as TokenScope[]).map((scope) => (
-          <CheckField
-            key={scope}
-            label={scopeTexts[scope]}
-            checked={scopes.includes(scope)}
-            onChange={(event) => toggle(scope, event.target.checked)}
-          />
-        ))}
-      </fieldset>
-      {faults.scopes && (
-        <Note tone="bad" role="alert">
-          {faults.scopes}
-        </Note>
+    <FormDialog title="토큰 발급" submitLabel="발급" sending={creating} onSubmit={onSubmit} onClose={onClose}>
+      {isOwner && (
+        <div role="radiogroup" aria-label="종류" css={{ display: 'flex', gap: space(5) }}>
+          <CheckField kind="radio" label="팀 토큰" {...kindOf('team')} />
+          <CheckField kind="radio" label="개인 토큰" {...kindOf('person')} />
+        </div>
       )}
-      <SelectField label="기간" value={String(days)} onChange={(event) => onDays(Number(event.target.value))}>
-        {daysOffered.map((offered) => (
-          <option key={offered} value={offered}>
-            {offered}일
-          </option>
-        ))}
-      </SelectField>
-    </>
+      {kind === 'team' ? (
+        <AppField apps={apps} {...field('app')} />
+      ) : (
+        <>
+          <p>본인 이름으로만 발급됩니다. 비밀번호 변경, 강제 로그아웃, 탈퇴와 함께 만료됩니다.</p>
+          <ScopesField fault={held('scopes').error}>
+            {(Object.keys(scopeTexts) as TokenScope[]).map((scope) => (
+              <CheckField key={scope} label={scopeTexts[scope]} {...inList('scopes', scope)} />
+            ))}
+          </ScopesField>
+          <SelectField label="기간" {...field('days')}>
+            {daysOffered.map((offered) => (
+              <option key={offered} value={offered}>
+                {offered}일
+              </option>
+            ))}
+          </SelectField>
+        </>
+      )}
+      <TextField label="용도" maxLength={80} placeholder="예: CI" {...field('label')} />
+      <ReasonField {...field('reason')} />
+    </FormDialog>
   );
 }
 
-interface AppFieldProps {
-  apps: readonly string[];
-  value: string;
-  error?: string;
-  onChange: (app: string) => void;
-}
+const ScopesField = ({ fault, children }: { fault: string | undefined; children: ReactNode }) => (
+  <>
+    <fieldset css={{ display: 'flex', flexWrap: 'wrap', gap: space(4), border: 0, padding: 0, margin: 0 }}>
+      <legend css={{ padding: 0, marginBottom: space(2) }}>권한</legend>
+      {children}
+    </fieldset>
+    {fault && (
+      <Note tone="bad" role="alert">
+        {fault}
+      </Note>
+    )}
+  </>
+);
 
 /** A known app, or the name of one whose team has not released yet. */
-function AppField({ apps, value, error, onChange }: AppFieldProps) {
+function AppField({ apps, ...field }: { apps: readonly string[] } & Omit<TextFieldProps, 'label'>) {
   const listId = useId();
   return (
     <>
       <TextField
         label="앱"
         list={listId}
-        value={value}
-        error={error}
         autoCapitalize="none"
         spellCheck={false}
         hint="이 앱만 배포할 수 있습니다. 아직 배포한 적 없는 앱 이름도 입력할 수 있습니다."
-        onChange={(event) => onChange(event.target.value)}
+        {...field}
       />
       <datalist id={listId}>
         {apps.map((app) => (

@@ -1,0 +1,64 @@
+import { textOf } from '@madang/session';
+import { Button, Dialog, space } from '@madang/ui';
+import { type ComponentProps, useId } from 'react';
+import { Note } from './note.tsx';
+
+interface FormDialogProps extends Pick<ComponentProps<'form'>, 'onSubmit' | 'children'> {
+  title: string;
+  width?: number;
+  /** The act of the form: it stays open while this is outstanding, and says why it failed. */
+  sending?: { isPending: boolean; isError: boolean; error: Error | null };
+  submitLabel?: string;
+  closeLabel?: string;
+  danger?: boolean;
+  onClose: () => void;
+}
+
+/** A form in a dialog, with its buttons below. Without `onSubmit` the form is still being loaded. */
+export function FormDialog({
+  title,
+  width,
+  sending,
+  submitLabel = '저장',
+  closeLabel = '취소',
+  danger = false,
+  onClose,
+  onSubmit,
+  children,
+}: FormDialogProps) {
+  const formId = useId();
+  const isPending = sending?.isPending ?? false;
+  return (
+    <Dialog
+      open
+      title={title}
+      width={width}
+      onClose={() => !isPending && onClose()}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={isPending}>
+            {closeLabel}
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant={danger ? 'danger' : 'primary'}
+            disabled={!onSubmit}
+            loading={isPending}
+          >
+            {submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={onSubmit} css={{ display: 'grid', gap: space(4), textAlign: 'start' }}>
+        {children}
+        {sending?.isError && (
+          <Note tone="bad" role="alert">
+            {textOf(sending.error)}
+          </Note>
+        )}
+      </form>
+    </Dialog>
+  );
+}
