@@ -1,9 +1,5 @@
 import { z } from 'zod';
-<<<<<<< HEAD
 import { daySchema, instantSchema, pageOf, pageQuerySchema } from '../base/common.ts';
-=======
-import { instantSchema, pageOf, pageQuerySchema } from '../base/common.ts';
->>>>>>> main
 import { endpoint, plain } from '../base/endpoint.ts';
 
 /** By the cause of the movement: the first word of a transfer's reason (server/src/ledger). */

@@ -1,9 +1,5 @@
 import { z } from 'zod';
-<<<<<<< HEAD
 import { daySchema, idParameterSchema, instantSchema, pageOf, pageQuerySchema, wonSchema } from '../base/common.ts';
-=======
-import { idParameterSchema, instantSchema, pageOf, pageQuerySchema, wonSchema } from '../base/common.ts';
->>>>>>> main
 import { endpoint } from '../base/endpoint.ts';
 import { scoredFixtureSchema } from './fixtures.ts';
 import { sportSchema } from './sports.ts';
