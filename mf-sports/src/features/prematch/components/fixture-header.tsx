@@ -123,7 +123,14 @@ const headerInLine = { [fixtureInLine]: { display: 'contents' } } as const;
 const when = { display: 'flex', flex: 'none', alignItems: 'baseline', gap: space(1.5), whiteSpace: 'nowrap' } as const;
 /** Where the column is narrow, how it stands is below the time. */
 const whenInLine = {
-  [fixtureInLine]: { flexDirection: 'column', alignItems: 'flex-start', gap: 0, gridColumn: 1, gridRow: 1 },
+  [fixtureInLine]: {
+    flexDirection: 'column',
+    alignItems: 'flex-start',
+    gap: 0,
+    gridColumn: 1,
+    gridRow: 1,
+    whiteSpace: 'normal',
+  },
 } as const;
 const whenBesideNames = {
   [namesInButtons]: { flexDirection: 'row', flexWrap: 'wrap', gap: `0 ${space(1.5)}px` },

@@ -37,7 +37,7 @@ export function ListBar({ view, days, children }: ListBarProps) {
         <>
           <DaySelect days={days} chosen={day} />
           {children}
-          <IconButton label={filter} icon="rule" onClick={() => setPicking(true)} css={filterButton} />
+          <IconButton label={filter} icon="filter" onClick={() => setPicking(true)} css={filterButton} />
         </>
       ) : (
         <>
@@ -85,7 +85,7 @@ function OrderChoice({ order }: { order: FixtureOrder }) {
         <button
           key={each}
           type="button"
-          aria-pressed={order === each}
+          aria-current={order === each || undefined}
           onClick={() => {
             changeListChoice({ order: each });
             setParameters(withFilters(parameters, { order: each }));
@@ -142,6 +142,6 @@ const option = {
   fontWeight: 700,
   whiteSpace: 'nowrap',
   cursor: 'pointer',
-  '&[aria-pressed="true"]': { borderColor: color.lineStrong, background: color.raised, color: color.text },
+  '&[aria-current]': { borderColor: color.lineStrong, background: color.raised, color: color.text },
   [mobile]: { height: 40 },
 } as const;

@@ -3,7 +3,6 @@ import { fixtureInLine, leagueBeside, marketsBelow, namesInButtons } from '../..
 import { groupLabels, type MarketPlace } from '../../../fixtures/market-rows.ts';
 import type { PageLayout } from '../korean-pages.ts';
 import {
-  byLeague,
   byTime,
   cellColumns,
   fixtureColumns,
@@ -24,11 +23,9 @@ const names: Readonly<Record<MarketPlace, readonly [string, string, string, stri
 export function ListHead({ layout }: { layout: PageLayout }) {
   if (layout === 'grid') return null;
   return (
-    <div aria-hidden="true" css={[fixtureColumns(layout), head, hasNames(layout) && headOfNames]}>
+    <div aria-hidden="true" css={[fixtureColumns(layout), head]}>
       <span css={[cell, { [fixtureInLine]: { gridColumn: 1 } }]}>시각</span>
-      <span css={[cell, { [byLeague]: { display: 'none' }, display: 'none', [leagueBeside]: { display: 'block' } }]}>
-        리그
-      </span>
+      <span css={leagueCell}>리그</span>
       <span css={[cell, hasNames(layout) && { [namesInButtons]: { display: 'none' } }]}>경기</span>
       <div css={[marketColumns(layout), marketsPlace(layout), { gridRow: 1 }]}>
         {layout.map((place) => {
@@ -66,6 +63,6 @@ const head = {
   [marketsBelow]: { display: 'none' },
   [mobile]: { fontSize: fontSize.small },
 } as const;
-const headOfNames = { [namesInButtons]: { [byTime]: {} } } as const;
+const leagueCell = { display: 'none', [leagueBeside]: { [byTime]: { display: 'block' } } } as const;
 /** Below the width of one line the markets alone have columns. */
 const cell = { display: 'none', [fixtureInLine]: { display: 'block' } } as const;
