@@ -81,6 +81,18 @@ describe('desktop', () => {
     ).toBeVisible();
   });
 
+  test('the side menu is a rail where the member wants the room, and stays one', async () => {
+    const { user } = renderSite('/korea/cross');
+    const side = within(await screen.findByRole('navigation', { name: '사이드 메뉴' }));
+    await user.click(side.getByRole('button', { name: '사이드 메뉴 접기' }));
+    expect(side.queryByText('mf-sports ./SportsMenu')).not.toBeInTheDocument();
+    expect(side.getByRole('link', { name: '베팅내역' })).toBeVisible();
+    expect([document.documentElement.dataset.rail, localStorage.getItem('madang.rail')]).toEqual(['', '1']);
+    await user.click(side.getByRole('button', { name: '사이드 메뉴 펼치기' }));
+    expect(await side.findByText('mf-sports ./SportsMenu')).toBeVisible();
+    expect([document.documentElement.dataset.rail, localStorage.getItem('madang.rail')]).toEqual([undefined, '0']);
+  });
+
   test('the first keys lead past the header: to the page, and to the slip where there is one', async () => {
     const { user } = renderSite('/korea/cross');
     await banner();

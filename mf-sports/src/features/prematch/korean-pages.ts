@@ -32,7 +32,7 @@ export type KoreanView = keyof typeof koreanPages;
 
 /** A wide page shows twice as many as the number that the site goes by: a list of 16 rows ends below the window. */
 const itemsOnDesktop = 30;
-const isDesktop = () => document.documentElement.dataset.layout === 'desktop';
+const isDesktop = () => document.documentElement.dataset.layout !== 'mobile';
 
 /** What the member's address and choice say of a list beside its filters. */
 export function arrangementAt(parameters: URLSearchParams): {

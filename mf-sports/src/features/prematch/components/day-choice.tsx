@@ -1,22 +1,12 @@
-import { color, fontSize, formatDateTime, hoverable, space } from '@madang/ui';
+import { color, fontSize, hoverable, space } from '@madang/ui';
 import { Link, useSearchParams } from 'react-router-dom';
 import { withFilters } from '../../../fixtures/list-filters.ts';
 import { useCurrentInView } from '../../../fixtures/use-current-in-view.ts';
+import { dayName } from '../day-name.ts';
 
 export interface DayCount {
   day: string;
   cnt: number;
-}
-
-const dayMs = 24 * 60 * 60_000;
-const weekdays = ['일', '월', '화', '수', '목', '금', '토'];
-const dayFromNow = (days: number) => formatDateTime(new Date(Date.now() + days * dayMs).toISOString(), 'day');
-
-/** "오늘", "내일", "목 11.28". */
-export function dayName(day: string): string {
-  if (day === dayFromNow(0)) return '오늘';
-  if (day === dayFromNow(1)) return '내일';
-  return `${weekdays[new Date(day).getUTCDay()]} ${day.slice(5).replace('-', '.')}`;
 }
 
 const total = (days: readonly DayCount[]) => days.reduce((sum, { cnt }) => sum + cnt, 0);

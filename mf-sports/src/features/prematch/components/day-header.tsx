@@ -1,5 +1,5 @@
 import { color, fontSize, formatDateTime, koreanDay, space } from '@madang/ui';
-import { dayName } from './day-choice.tsx';
+import { dayName } from '../day-name.ts';
 
 interface DayHeaderProps {
   /** A kick-off on it. */

@@ -12,6 +12,7 @@ import { useBettingPage } from '../../../slip/betting-page.ts';
 import { useBettingLock } from '../../../slip/use-betting-lock.ts';
 import type { PageLayout } from '../korean-pages.ts';
 import { cellColumns, fixtureColumns, hasNames, marketColumns, marketsPlace, rowHeight } from '../list-layout.ts';
+import { mainLines } from '../main-lines.ts';
 import { useFoldUnseen } from '../use-fold-unseen.ts';
 import { ClosedFixture } from './closed-fixture.tsx';
 import { FixtureHeader } from './fixture-header.tsx';
@@ -41,8 +42,10 @@ export function FixtureBlock({ fixture, layout, gone = false }: FixtureBlockProp
   const closed = state.status !== betOn || (gone && offer === 'closed');
   const frame = useRef<HTMLLIElement>(null);
   const { folded, keptHeight } = useFoldUnseen(frame, closed);
-  const further = furtherOf(fixture, layout);
-  const places = useMemo(() => (layout === 'grid' ? [] : placesOf(marketRows(fixture), layout)), [fixture, layout]);
+  const all = useMemo(() => (layout === 'grid' ? [] : placesOf(marketRows(fixture), layout)), [fixture, layout]);
+  const main = useMemo(() => (foldsLines(layout) ? mainLines(all) : all), [layout, all]);
+  const places = open ? all : main;
+  const further = furtherOf(fixture, layout, all);
   const locked = lock && 'suspended';
   const closesAtMs = Date.parse(fixture.startsAt) - (bettingPages[view].closesBeforeMs ?? 0);
   return (
@@ -59,14 +62,14 @@ export function FixtureBlock({ fixture, layout, gone = false }: FixtureBlockProp
           <>
             <div css={fixtureColumns(layout)}>
               <FixtureHeader {...{ fixture, state, offer: lock ? 'suspended' : offer, layout, closesAtMs }} />
-              <div css={[marketColumns(layout), marketsPlace(layout)]}>
+              <div id={foldsLines(layout) ? furtherId : undefined} css={[marketColumns(layout), marketsPlace(layout)]}>
                 <Markets {...{ fixture, layout, places, locked }} all={open} />
               </div>
               {further > 0 && (
                 <MoreButton count={further} open={open} controls={furtherId} layout={layout} onOpen={setOpen} />
               )}
             </div>
-            {open && layout !== 'grid' && (
+            {open && layout !== 'grid' && !foldsLines(layout) && (
               <FurtherLines id={furtherId} view={view} fixture={fixture} places={layout} locked={locked} />
             )}
           </>
@@ -76,9 +79,13 @@ export function FixtureBlock({ fixture, layout, gone = false }: FixtureBlockProp
   );
 }
 
-/** Pages of one kind of market show all they have; further lines stand where all kinds do. */
-function furtherOf({ markets, further = 0 }: Fixture, layout: PageLayout): number {
+/** A page of handicaps and totals has every line of them, and shows the main ones until the others are asked for. */
+const foldsLines = (layout: PageLayout): boolean => layout !== 'grid' && layout.length === 2;
+
+/** What opens below or beside what is shown: markets of a grid, lines of a page that folds them, and elsewhere those that the list left out. */
+function furtherOf({ markets, further = 0 }: Fixture, layout: PageLayout, places: Places): number {
   if (layout === 'grid') return markets.length - cellsShown;
+  if (foldsLines(layout)) return places.reduce((sum, { rows }) => sum + Math.max(0, rows.length - 1), 0);
   return layout.length === marketPlaces.length ? further : 0;
 }
 
@@ -141,7 +148,7 @@ const bareNames = {
 } as const;
 const placeStyle = {
   display: 'grid',
-  alignContent: 'center',
+  alignContent: 'start',
   gap: space(1),
   minWidth: 0,
 } as const;

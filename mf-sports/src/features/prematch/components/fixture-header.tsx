@@ -1,5 +1,5 @@
 import { type Fixture, feedPackages, holdTexts, type SelectionStatus } from '@madang/contracts';
-import { Badge, color, DateTime, fontSize, Icon, SportIcon, space, VisuallyHidden } from '@madang/ui';
+import { Badge, color, DateTime, fontSize, formatDateTime, Icon, SportIcon, space, VisuallyHidden } from '@madang/ui';
 import { ClosesIn } from '../../../fixtures/closes-in.tsx';
 import {
   fixtureInLine,
@@ -9,6 +9,7 @@ import {
   namesInButtons,
 } from '../../../fixtures/list-width.ts';
 import { lockTexts, useBettingLock } from '../../../slip/use-betting-lock.ts';
+import { dayName, isToday } from '../day-name.ts';
 import type { PageLayout } from '../korean-pages.ts';
 import { byLeague, byTime, hasNames } from '../list-layout.ts';
 
@@ -51,7 +52,7 @@ export function FixtureHeader({ fixture, state, offer, layout, closesAtMs }: Fix
           ) : state.status !== 'scheduled' ? (
             <StateWord state={state} />
           ) : offer === 'open' ? (
-            <ClosesIn atMs={closesAtMs} />
+            <ClosesIn atMs={closesAtMs} otherwise={<OtherDay at={fixture.startsAt} />} />
           ) : (
             <Suspended />
           )}
@@ -74,6 +75,12 @@ export function FixtureHeader({ fixture, state, offer, layout, closesAtMs }: Fix
       </div>
     </header>
   );
+}
+
+/** League after league a kick-off of another day says which. */
+function OtherDay({ at }: { at: string }) {
+  const day = formatDateTime(at, 'day');
+  return isToday(day) ? null : <span css={{ [byTime]: { display: 'none' } }}>{dayName(day)}</span>;
 }
 
 /** In play the score takes the place of the kick-off. */
