@@ -9,7 +9,7 @@ export const byLeague = '[data-order="league"] &';
 
 /** Three cells of a market: two prices and what stands between them. */
 const cells = (price: number, between: number) => `${price}px ${between}px ${price}px`;
-const tight = { result: cells(52, 52), handicap: cells(52, 44), total: cells(52, 44) } as const;
+const tight = { result: cells(50, 50), handicap: cells(50, 42), total: cells(50, 42) } as const;
 const wide = { result: cells(60, 60), handicap: cells(60, 44), total: cells(60, 44) } as const;
 const named = 'minmax(0, 1fr) 72px minmax(0, 1fr)';
 
@@ -46,15 +46,16 @@ export function marketColumns(layout: PageLayout) {
     gap: 8,
     gridTemplateColumns: 'minmax(0, 1fr)',
     [marketsInLine]: { gridTemplateColumns: layout.map(() => 'minmax(0, 1fr)').join(' '), columnGap: 16 },
-    [fixtureInLine]: { gridTemplateColumns: layout.map(() => 'max-content').join(' '), columnGap: 12 },
+    [fixtureInLine]: { gridTemplateColumns: layout.map(() => 'max-content').join(' '), columnGap: 8 },
+    [leagueBeside]: { columnGap: 12 },
     ...(hasNames(layout) && {
       [namesInButtons]: { gridTemplateColumns: layout.map((place) => share[place]).join(' '), columnGap: 16 },
     }),
   } as const;
 }
 
-const time = '56px';
-const more = '48px';
+const time = '54px';
+const more = '44px';
 /** Time, league, teams, markets, and how many more there are. Narrow lists have the markets below the others. */
 export function fixtureColumns(layout: PageLayout) {
   const base = {
