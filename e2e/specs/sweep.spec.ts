@@ -83,7 +83,7 @@ test('a phone shows the first price within 300 px and four whole rows, and the h
   await expect(page.getByRole('link', { name: '충전신청' })).toBeInViewport();
 });
 
-/** What is cut, each with the first width at which it is. */
+/** Every cut text with the first width that cuts it. */
 async function sweep(page: Page, isWanted: (width: number) => boolean = () => true): Promise<string[]> {
   const found = new Map<string, number>();
   for (const size of sizes.filter(({ width }) => isWanted(width))) {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 /**
  * Words and figures that a reader cannot have whole on this page: cut at an edge that does not scroll, laid over each other, or reaching out of the
- * window, out of a dialog or out of a drawer. Lines that scroll by themselves, such as tabs, are whole: they scroll to what is current.
+ * window, out of a dialog or out of a drawer. Lines that scroll by themselves, such as tabs, are whole: they scroll to the current one.
  */
 export const findCutText = (page: Page): Promise<string[]> => page.evaluate(findInPage);
 

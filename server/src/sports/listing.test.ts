@@ -115,7 +115,7 @@ test('a day, an order, leagues and teams narrow and sort a list; the days of the
     });
 });
 
-test('the leagues of a board, and names by what was typed of them', async () => {
+test('the leagues of a board, and names by the letters typed so far', async () => {
   const leagues = (await call(app, listBoardLeagues, { as, query: {} })).body;
   expect(leagues.map(({ league_id, sport_id }) => [league_id, sport_id])).toEqual([
     [1, 6046],

@@ -143,7 +143,7 @@ export class Listing {
     });
   }
 
-  /** Leagues first, then teams; those that begin with what was typed before the others. */
+  /** Names that begin with the typed letters stand before those that hold them, and then the ones with most fixtures. */
   names(typed: string): AnswerOf<typeof suggestNames> {
     const known = this.#names();
     const found = known.flatMap((each) => {

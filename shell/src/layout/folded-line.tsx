@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { lowWindow, phoneLine, toTopSize } from './measures.ts';
 
 /**
- * What stays of the phone's header while it is folded: the way to the top (`scroll-to-top.tsx`) and the name of the page, unless the page lays a bar
+ * The rest of the phone's header while it is folded: the way to the top (`scroll-to-top.tsx`) and the name of the page, unless the page lays a bar
  * of its own over it.
  */
 export function FoldedLine() {

@@ -8,7 +8,7 @@ export const widthAt = (pathname: string): number => (pathname === '/' ? homeWid
 export const gutter = { paddingInline: 12, '@media (min-width: 1600px)': { paddingInline: 24 } } as const;
 /** Notice line and tabs. */
 export const headerHeight = 104;
-/** Of the phone's header: its line, which is also what stays of it while the page is scrolled down, and the shortcuts below. */
+/** Of the phone's header: its line, as high as the rest of it while the page is scrolled down, and the shortcuts below. */
 export const phoneLine = 52;
 export const shortcutsHeight = 40;
 /** Of the phone's bottom bar, and of the slip's bar that lies on it. */

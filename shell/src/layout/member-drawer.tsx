@@ -212,7 +212,7 @@ const place = {
   fontWeight: 600,
   whiteSpace: 'nowrap',
   outlineOffset: -3,
-  // The count of what waits stands at the end.
+  // A count stands at the end.
   '& > span + *': { marginLeft: 'auto' },
   [hoverable]: { '&:hover': { background: color.raised } },
 } as const;

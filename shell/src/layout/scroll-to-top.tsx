@@ -35,7 +35,7 @@ export function ScrollToTop() {
         background: color.raised,
         boxShadow: color.shadow,
         cursor: 'pointer',
-        // On a phone prices reach from edge to edge: it stands in the header, in the place of the brand, and first in what stays of it.
+        // On a phone prices reach from edge to edge: it stands in the header, in the place of the brand, and first in its line while it is folded.
         [mobile]: {
           left: `calc(${pageGutter} + ${toTopSize + space(2)}px)`,
           top: space(1),

@@ -7,7 +7,7 @@ import type { PageLayout } from './korean-pages.ts';
 export const byTime = '[data-order="time"] &';
 export const byLeague = '[data-order="league"] &';
 
-/** Three cells of a market: two prices and what stands between them. */
+/** Three cells of a market: two prices, and the draw or the line between them. */
 const cells = (price: number, between: number) => `${price}px ${between}px ${price}px`;
 const tight = { result: cells(50, 50), handicap: cells(50, 42), total: cells(50, 42) } as const;
 const wide = { result: cells(60, 60), handicap: cells(60, 44), total: cells(60, 44) } as const;

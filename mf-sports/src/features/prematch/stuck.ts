@@ -9,7 +9,7 @@ export const barHeight = 52;
 const headHeight = 40;
 const lowWindow = '@media (max-height: 499.98px)';
 
-/** Where what stays in sight stands, as a variable of the page: below the shell's header, or in its place while that is folded. */
+/** The top edge of all that stays in sight, as a variable of the page: below the shell's header, or in its place while that is folded. */
 export const stuckVariables = {
   '--stuck': `${headerHeight}px`,
   [mobile]: { '--stuck': `${phoneHeader}px` },

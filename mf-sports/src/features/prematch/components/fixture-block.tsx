@@ -82,7 +82,7 @@ export function FixtureBlock({ fixture, layout, gone = false }: FixtureBlockProp
 /** A page of handicaps and totals has every line of them, and shows the main ones until the others are asked for. */
 const foldsLines = (layout: PageLayout): boolean => layout !== 'grid' && layout.length === 2;
 
-/** What opens below or beside what is shown: markets of a grid, lines of a page that folds them, and elsewhere those that the list left out. */
+/** The count on the button that opens more: markets of a grid, lines of a page that folds them, and elsewhere those that the list left out. */
 function furtherOf({ markets, further = 0 }: Fixture, layout: PageLayout, places: Places): number {
   if (layout === 'grid') return markets.length - cellsShown;
   if (foldsLines(layout)) return places.reduce((sum, { rows }) => sum + Math.max(0, rows.length - 1), 0);
