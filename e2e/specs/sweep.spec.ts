@@ -77,10 +77,29 @@ test('a phone shows the first price within 300 px and four whole rows, and the h
   expect((fourth?.y ?? 0) + (fourth?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
   await page.mouse.wheel(0, 400);
   await expect(page.locator('html')).toHaveAttribute('data-folded', '');
-  await expect(page.getByRole('button', { name: '맨 위로' })).toBeInViewport();
+  await expect(page.getByRole('link', { name: '충전신청' })).not.toBeInViewport();
+  const days = await page.getByRole('combobox', { name: '날짜' }).boundingBox();
+  expect(days?.y).toBeLessThan(52);
+  const toTop = await page.getByRole('button', { name: '맨 위로' }).boundingBox();
+  expect((toTop?.x ?? 0) + (toTop?.width ?? 0)).toBeLessThanOrEqual(days?.x ?? 0);
   await page.mouse.wheel(0, -40);
   await expect(page.locator('html')).not.toHaveAttribute('data-folded');
   await expect(page.getByRole('link', { name: '충전신청' })).toBeInViewport();
+});
+
+test('the side menu as a rail gives its room to the list, and the page ahead is the same', async ({
+  memberPage: page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/korea/cross');
+  const side = page.getByRole('navigation', { name: '사이드 메뉴' });
+  await side.getByRole('button', { name: '사이드 메뉴 접기' }).click();
+  await expect.poll(async () => (await side.boundingBox())?.width).toBe(56);
+  expect(await sweep(page, (width) => width >= 1264)).toEqual([]);
+  await page.reload();
+  await expect.poll(async () => (await side.boundingBox())?.width).toBe(56);
+  await side.getByRole('button', { name: '사이드 메뉴 펼치기' }).click();
+  await expect.poll(async () => (await side.boundingBox())?.width).toBe(256);
 });
 
 /** Every cut text with the first width that cuts it. */

@@ -92,6 +92,6 @@ const place = {
   [hoverable]: { '&:hover': { color: color.text } },
   '&[aria-current="page"]': { color: color.text, boxShadow: `inset 0 2px ${color.brand}` },
   // The bar of the slip above is amber: one thing at a time.
-  ':root[data-slip] &[aria-current="page"]': { boxShadow: 'none', fontWeight: 800 },
+  'html[data-slip] &[aria-current="page"]': { boxShadow: 'none', fontWeight: 800 },
 } as const;
 const bare = { border: 0, background: 'none', cursor: 'pointer' } as const;

@@ -18,4 +18,6 @@ export const toTopSize = 44;
 /** In a window this low, bars that stay would leave too little of the page. */
 export const lowWindow = '@media (max-height: 499.98px)';
 /** While the phone's header is folded (`use-fold.ts`). */
-export const folded = ':root[data-folded] &';
+export const folded = 'html[data-folded] &';
+/** While the page is scrolled and the way to its top is shown (`scroll-to-top.tsx`). */
+export const scrolled = 'html[data-scrolled] &';

@@ -25,7 +25,7 @@ export function MenuDrawer({ onClose }: { onClose: () => void }) {
         <IconButton label="메뉴 닫기" icon="close" onClick={onClose} />
       </div>
       <div css={{ padding: `${space(2)}px ${space(4)}px`, borderBottom: `1px solid ${color.line}` }}>
-        <Ticker />
+        <Ticker oneLine={false} />
       </div>
       <nav
         aria-label="주 메뉴"

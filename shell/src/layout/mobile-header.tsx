@@ -7,7 +7,7 @@ import { messagesPath } from '../guards/guards-at.ts';
 import { Brand } from './brand.tsx';
 import { FoldedLine } from './folded-line.tsx';
 import { LevelBadge } from './level-badge.tsx';
-import { folded, lowWindow, phoneLine } from './measures.ts';
+import { folded, lowWindow, phoneLine, scrolled } from './measures.ts';
 import { Shortcuts } from './shortcuts.tsx';
 import { UnreadCount } from './unread-count.tsx';
 import { useFold } from './use-fold.ts';
@@ -101,7 +101,15 @@ const line = {
   height: phoneLine,
   padding: `0 ${space(1)}px`,
 } as const;
-const home = { display: 'flex', flex: 'none', alignItems: 'center', height: 44, minWidth: 44 } as const;
+const home = {
+  display: 'flex',
+  flex: 'none',
+  alignItems: 'center',
+  height: 44,
+  minWidth: 44,
+  // The way to the top takes its place.
+  [scrolled]: { visibility: 'hidden' },
+} as const;
 /** On narrow phones the figures need the room of the letters. */
 const narrow = '@media (max-width: 379.98px)';
 const whole = { [narrow]: { display: 'none' } } as const;

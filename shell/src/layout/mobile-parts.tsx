@@ -69,11 +69,11 @@ export const mobileFrame = {
   minHeight: '100dvh',
   // The bar lies over the end of the page.
   paddingBottom: barHeight,
-  ':root[data-slip] &': { paddingBottom: 2 * barHeight },
+  'html[data-slip] &': { paddingBottom: 2 * barHeight },
   [lowWindow]: { '&&': { paddingBottom: 0 } },
   width: '100%',
   maxWidth: pageWidth,
   margin: '0 auto',
   background: color.ink,
-  ':root[data-narrow] &': { borderInline: `1px solid ${color.line}` },
+  'html[data-narrow] &': { borderInline: `1px solid ${color.line}` },
 } as const;

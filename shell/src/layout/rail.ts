@@ -3,7 +3,7 @@ import { useState } from 'react';
 const storageKey = 'madang.rail';
 /** Of the side menu while it is a rail of drawings. */
 export const railWidth = 56;
-export const onRail = ':root[data-rail] &';
+export const onRail = 'html[data-rail] &';
 
 const isChosen = () => localStorage.getItem(storageKey) === '1';
 function apply(isRail: boolean): void {

@@ -10,7 +10,11 @@ export function ScrollToTop() {
   const [scrolled, setScrolled] = useState(false);
   // Asked when somebody scrolls, and never while the page is rendered: the answer costs the layout of all of it.
   useEffect(() => {
-    const look = () => setScrolled(window.scrollY > appearsAfterPx);
+    const look = () => {
+      const isScrolled = window.scrollY > appearsAfterPx;
+      setScrolled(isScrolled);
+      document.documentElement.toggleAttribute('data-scrolled', isScrolled);
+    };
     window.addEventListener('scroll', look, { passive: true });
     return () => window.removeEventListener('scroll', look);
   }, []);
@@ -48,7 +52,7 @@ export function ScrollToTop() {
           // There the header does not stay.
           [lowWindow]: { top: 'auto', bottom: space(3), border: `1px solid ${color.line}`, background: color.raised },
         },
-        ':root[data-layout="mobile"][data-folded] &': { left: `calc(${pageGutter} + ${space(1)}px)` },
+        'html[data-layout="mobile"][data-folded] &': { left: `calc(${pageGutter} + ${space(1)}px)` },
       }}
     >
       <Icon name="arrowUp" />

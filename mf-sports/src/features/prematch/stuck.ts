@@ -13,7 +13,7 @@ const lowWindow = '@media (max-height: 499.98px)';
 export const stuckVariables = {
   '--stuck': `${headerHeight}px`,
   [mobile]: { '--stuck': `${phoneHeader}px` },
-  ':root[data-folded] &': { '--stuck': '0px' },
+  'html[data-folded] &': { '--stuck': '0px' },
   [lowWindow]: { '&&': { '--stuck': '0px' } },
 } as const;
 

@@ -28,5 +28,5 @@ const frame = {
   gap: space(2),
   width: 'min(420px, calc(100vw - 24px))',
   [mobile]: { bottom: 68 },
-  ':root[data-slip] &': { bottom: 124 },
+  'html[data-slip] &': { bottom: 124 },
 } as const;

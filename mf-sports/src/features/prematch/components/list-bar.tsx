@@ -119,7 +119,7 @@ const bar = {
     borderRadius: 0,
   },
   // The way back to the top stands there.
-  ':root[data-layout="mobile"][data-folded] &': { paddingLeft: 52 },
+  'html[data-layout="mobile"][data-folded] &': { paddingLeft: 52 },
 } as const;
 const filterButton = { flex: 'none', border: `1px solid ${color.line}`, borderRadius: radius } as const;
 const choice = {
