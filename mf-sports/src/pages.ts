@@ -48,7 +48,7 @@ export const menu: readonly MenuEntry[] = [
   { area: ['side'], label: '라이브TV', icon: 'liveTv', to: '/livetv', order: 95 },
   { area: ['bar'], label: '경기', icon: 'fixtures', to: '/korea/cross', order: 10, stampTime: true },
   { area: ['side', 'shortcut', 'bar'], label: '베팅내역', icon: 'history', to: '/bet_result', order: 20 },
-  { area: ['tabs'], group: '게임결과', label: '스포츠', icon: 'fixtures', to: '/game_result/sports', order: 70 },
+  { area: ['tabs'], group: '게임결과', label: '스포츠 결과', icon: 'fixtures', to: '/game_result/sports', order: 70 },
   { area: ['side'], label: '게임결과', icon: 'trophy', to: '/game_result', order: 30 },
   { area: ['side'], label: '토너먼트', icon: 'trophy', to: '/tournament', order: 90 },
 ];

@@ -29,6 +29,8 @@ interface FixtureOptions {
   prices?: Partial<Record<Side, string>>;
   /** Instead of one of its own. */
   league?: { id: number; name: string };
+  /** The names of its teams, instead of their own. */
+  teams?: { home: string; away: string };
   /** The line of the home side. */
   handicap?: string;
   total?: string;
@@ -66,8 +68,8 @@ export class TestFeed {
           sportId,
           location: { id: 1, name: '대한민국' },
         },
-        home: { id: smallId(), name: `홈 ${tag}` },
-        away: { id: smallId(), name: `원정 ${tag}` },
+        home: { id: smallId(), name: options.teams?.home ?? `홈 ${tag}` },
+        away: { id: smallId(), name: options.teams?.away ?? `원정 ${tag}` },
         startsAtMs: await this.#fromNow(options.kickOff ?? (options.inPlay ? '-10 minutes' : '+1h')),
       },
       (type, atMs, ...events) => this.#book(this.#envelopes.of(type, atMs, { Events: events }), feedPackage),

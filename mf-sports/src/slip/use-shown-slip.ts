@@ -1,12 +1,10 @@
 import type { SelectionStatus } from '@madang/contracts';
-import { emit } from '@madang/events';
 import { type Hundredths, parseOdds } from '@madang/rules';
 import { useOddsOf } from '@madang/stream';
-import { useEffect } from 'react';
 import { pageOfSlip } from './betting-page.ts';
 import type { Pick } from './pick.ts';
 import { useSlip } from './slip-store.ts';
-import { matchesOf, sizesFor } from './slip-systems.ts';
+import { sizesFor } from './slip-systems.ts';
 import { totalOf, totalText } from './totals.ts';
 import { useBettingLock } from './use-betting-lock.ts';
 import { type Together, useTogether } from './use-together.ts';
@@ -70,16 +68,4 @@ function asOne(shown: readonly ShownPick[], together: Together): Omit<ShownSlip,
     ...{ picks, open: picks.filter(({ status }) => status !== 'closed'), sizes: undefined, together },
     ...{ totalOdds: parseOdds(total), totalText: total },
   };
-}
-
-/** The slip, and word of it to the shell's slip button. The page says it too, since on a phone the slip itself is put away. */
-export function useAnnouncedSlip(): ShownSlip {
-  const slip = useShownSlip();
-  const { totalText } = slip;
-  const count = matchesOf(slip.open).length;
-  useEffect(() => {
-    // After all effects of this commit: a slip button that appears together with the page is listening by then.
-    queueMicrotask(() => emit('slip:changed', { count, totalOdds: totalText }));
-  }, [count, totalText]);
-  return slip;
 }

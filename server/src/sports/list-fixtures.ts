@@ -53,7 +53,10 @@ const protoNumber = `(
 export type BoardRow = Pick<
   Fixture,
   'id' | 'sportId' | 'locationId' | 'locationName' | 'leagueId' | 'leagueName' | 'home' | 'away' | 'proto'
->;
+> & {
+  /** Of its kick-off, in Seoul. */
+  day: string;
+};
 
 const protoColumn = (view: Filter['view']) => `${bettingPages[view].rounds ? protoNumber : 'null'} as proto`;
 /** Fixture `f` on a board, its league `l` and its location `p`. Materialized, so that each fixture is looked at once. */
@@ -66,7 +69,7 @@ const fromBoard = `
 const everyRow = (view: Filter['view']) => `
   with ${board(onBoard(view))}
   select f.id::text, l.sport_id as "sportId", p.id as "locationId", p.name as "locationName", l.id as "leagueId",
-    l.name as "leagueName", f.home, f.away, ${protoColumn(view)}
+    l.name as "leagueName", f.home, f.away, to_char(f.starts_at at time zone 'Asia/Seoul', 'YYYY-MM-DD') as day, ${protoColumn(view)}
   from ${fromBoard} order by f.starts_at, l.name, f.id`;
 
 /**

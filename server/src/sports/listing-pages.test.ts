@@ -14,7 +14,7 @@ const [first, second, third] = [
   await createFixture(db, { startsIn: '2 hours' }),
   await createFixture(db, { startsIn: '3 hours' }),
 ].map(({ id }) => id);
-const pageOf = (page: number, itemsPerPage: number) => ({ view: 'cross', page, itemsPerPage }) as const;
+const pageOf = (page: number, itemsPerPage: number) => ({ view: 'cross', order: 'time', page, itemsPerPage }) as const;
 
 test('a page reads the markets of its own fixtures, and each of them once', async () => {
   const read: string[][] = [];

@@ -1,4 +1,12 @@
-import { listFixtures, listLeagues, listLocations, listSports, logout } from '@madang/contracts';
+import {
+  listBoardLeagues,
+  listFixtures,
+  listLeagues,
+  listLocations,
+  listSports,
+  logout,
+  suggestNames,
+} from '@madang/contracts';
 import { buildTestApp, call, createFixture, createMember, signIn, testDatabase } from '../../test/index.ts';
 import { memoryChanges } from '../platform/running/changes.ts';
 
@@ -73,4 +81,49 @@ test('an ended session is not served from memory', async () => {
   expect((await ask()).status).toBe(200);
   await call(app, logout, { headers: { 'x-auth-token': other.token } });
   expect(await ask()).toMatchObject({ status: 556, code: 'session.ended' });
+});
+
+test('a day, an order, leagues and teams narrow and sort a list; the days of the same question are counted', async () => {
+  const late = await createFixture(db, { startsIn: '1 day' });
+  const early = await createFixture(db, { prices: ['1.90', '1.90'], startsIn: '2 minutes' });
+  changes.publish('listing', {});
+  const all = await listed();
+  const days = all.days ?? [];
+  expect(days.reduce((sum, { cnt }) => sum + cnt, 0)).toBe(all.totalCount);
+  const day = days.at(-1)?.day;
+  const ofDay = await listed({ day });
+  expect(ofDay.items.map((each) => each.id)).toEqual([late.id]);
+  expect(ofDay.days).toEqual(days);
+  expect((await listed({ day: '2099-01-01' })).totalCount).toBe(0);
+
+  const [first] = all.items;
+  expect(first?.id).toBe(early.id);
+  // Football is the first sport: league after league it stands before volleyball, whenever that begins.
+  const sports = (await listed({ order: 'league' })).items.map(({ sportId }) => sportId);
+  expect(sports).toEqual(sports.toSorted((a, b) => Number(b === 6046) - Number(a === 6046)));
+  expect(sports[0]).toBe(6046);
+
+  const team = ofDay.items[0]?.home ?? '';
+  const chosen = await listed({ leagueIds: '2,999', teams: `${team}|x` });
+  expect(chosen.items.map((each) => [each.leagueId === 2, each.home === team])).toEqual(
+    chosen.items.map((each) => [each.id !== late.id, each.id === late.id]),
+  );
+  expect(chosen.items.map((each) => each.id)).toEqual(expect.arrayContaining([late.id, early.id]));
+  for (const wrong of [{ day: 'tomorrow' }, { leagueIds: '1;2' }, { order: 'name' }])
+    expect(await call(app, listFixtures, { as, query: { view: 'cross', ...wrong } as never })).toMatchObject({
+      status: 422,
+    });
+});
+
+test('the leagues of a board, and names by the letters typed so far', async () => {
+  const leagues = (await call(app, listBoardLeagues, { as, query: {} })).body;
+  expect(leagues.map(({ league_id, sport_id }) => [league_id, sport_id])).toEqual([
+    [1, 6046],
+    [2, 154830],
+  ]);
+  const suggested = async (typed: string) =>
+    (await call(app, suggestNames, { as, query: { typed } })).body.map(({ kind, name }) => `${kind} ${name}`);
+  expect((await suggested('ㅎㄱ')).slice(0, 2).sort()).toEqual(['league 한강 리그', 'league 한강 배구']);
+  expect((await suggested('한강 배'))[0]).toBe('league 한강 배구');
+  expect(await suggested('없는 이름')).toEqual([]);
 });

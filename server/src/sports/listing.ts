@@ -1,14 +1,21 @@
 import {
+  type AnswerOf,
   type Fixture,
+  type FixtureOrder,
   fixtureSchema,
   isOtherSport,
+  listBoardLeagues,
   type listFixtures,
   listLeagues,
   listLocations,
   listSports,
   otherSportsId,
   sportNames,
+  suggestionsMax,
+  type suggestNames,
+  teamSeparator,
 } from '@madang/contracts';
+import { placeInName } from '@madang/rules';
 import type { z } from 'zod';
 import { Serialized } from '../platform/http/serialized.ts';
 import { type WrittenAnswer, writeAnswer } from '../platform/http/write-answer.ts';
@@ -48,7 +55,7 @@ export class Listing {
     for (;;) {
       const known = this.#answers.get(key);
       if (known) return known;
-      const found = this.#board.filter(isWanted(filter));
+      const found = inOrder(this.#board.filter(isWanted(filter)), filter.order);
       const ids = found.slice((page - 1) * itemsPerPage, page * itemsPerPage).map(({ id }) => id);
       const rows = ids.flatMap((id) => this.#rows.get(id) ?? []);
       if (rows.length < ids.length) await this.#know(ids);
@@ -61,12 +68,15 @@ export class Listing {
     return this.#turn;
   }
 
-  #writePage(rows: readonly WrittenRow[], { page, itemsPerPage }: Filter, totalCount: number): WrittenAnswer {
+  #writePage(rows: readonly WrittenRow[], filter: Filter, totalCount: number): WrittenAnswer {
+    const { page, itemsPerPage } = filter;
     const items = rows.flatMap(({ text }) => text ?? []);
     const misfits = rows.flatMap(({ why }, place) => (why === null ? [] : [{ path: `items.${place}`, why }]));
     const rest = { page, pageCount: Math.ceil(totalCount / itemsPerPage), totalCount };
     const sports = writeAnswer(listSports, countSports(this.#board)).text;
-    return { text: `{"items":[${items.join()}],${JSON.stringify(rest).slice(1, -1)},"sports":${sports}}`, misfits };
+    const days = JSON.stringify(countDays(this.#board.filter(isWanted({ ...filter, day: undefined }))));
+    const text = `{"items":[${items.join()}],${JSON.stringify(rest).slice(1, -1)},"sports":${sports},"days":${days}}`;
+    return { text, misfits };
   }
 
   /** One read at a time, of each fixture once. Those that left the board meanwhile are on no page and in no count. */
@@ -115,6 +125,51 @@ export class Listing {
     });
   }
 
+  boardLeagues({ sportId, day }: Pick<Filter, 'sportId' | 'day'>): Serialized {
+    return this.#once(`board leagues ${sportId} ${day}`, () => {
+      const there = inOrder(this.#board.filter(isWanted({ sportId, day })), 'league');
+      const leagues = [...Map.groupBy(there, ({ leagueId }) => leagueId).values()];
+      return writeAnswer(
+        listBoardLeagues,
+        leagues.flatMap(([first, ...others]) => {
+          if (!first) return [];
+          const { leagueId, leagueName, locationName, sportId: ofSport } = first;
+          return {
+            ...{ league_id: leagueId, name_korean: leagueName, cnt: 1 + others.length },
+            ...{ sport_id: ofSport, location_korean: locationName },
+          };
+        }),
+      );
+    });
+  }
+
+  /** Names that begin with the typed letters stand before those that hold them, and then the ones with most fixtures. */
+  names(typed: string): AnswerOf<typeof suggestNames> {
+    const known = this.#names();
+    const found = known.flatMap((each) => {
+      const at = placeInName(each.name, typed);
+      return at === null ? [] : [{ ...each, at }];
+    });
+    return found
+      .toSorted((a, b) => Math.sign(a.at) - Math.sign(b.at) || b.cnt - a.cnt)
+      .slice(0, suggestionsMax)
+      .map(({ at: _, ...suggested }) => suggested);
+  }
+
+  #named: AnswerOf<typeof suggestNames> | undefined;
+  #names(): AnswerOf<typeof suggestNames> {
+    if (this.#named) return this.#named;
+    const counted = new Map<string, AnswerOf<typeof suggestNames>[number]>();
+    const count = (kind: 'league' | 'team', name: string, sportId: number) => {
+      const key = `${kind} ${sportId} ${name}`;
+      counted.set(key, { name, kind, sportId, cnt: (counted.get(key)?.cnt ?? 0) + 1 });
+    };
+    for (const { leagueName, sportId } of this.#board) count('league', leagueName, sportId);
+    for (const { home, away, sportId } of this.#board) for (const team of [home, away]) count('team', team, sportId);
+    this.#named = [...counted.values()];
+    return this.#named;
+  }
+
   #once(key: string, write: () => WrittenAnswer): Serialized {
     const known = this.#answers.get(key);
     if (known) return known;
@@ -129,9 +184,20 @@ function writeRow(fixture: Fixture): WrittenRow {
   return { text: data ? JSON.stringify(data) : null, why: error?.message ?? null };
 }
 
-function isWanted({ sportId, locationId, leagueId, search }: Filter): (fixture: BoardRow) => boolean {
+type Narrowing = Partial<
+  Pick<Filter, 'sportId' | 'locationId' | 'leagueId' | 'search' | 'day' | 'leagueIds' | 'teams'>
+>;
+
+function isWanted(narrowing: Narrowing): (fixture: BoardRow) => boolean {
+  const { sportId, locationId, leagueId, search, day, leagueIds, teams } = narrowing;
   const wanted = search?.toLowerCase();
+  const leagues = leagueIds === undefined ? undefined : new Set(leagueIds.split(',').map(Number));
+  const sides = teams === undefined ? undefined : new Set(teams.split(teamSeparator));
+  const isChosen = ({ leagueId: league, home, away }: BoardRow) =>
+    leagues?.has(league) || (sides?.has(home) ?? false) || (sides?.has(away) ?? false);
   return (fixture) =>
+    (day === undefined || fixture.day === day) &&
+    ((!leagues && !sides) || Boolean(isChosen(fixture))) &&
     (sportId === undefined || isOf(sportId, fixture)) &&
     (locationId === undefined || fixture.locationId === locationId) &&
     (leagueId === undefined || fixture.leagueId === leagueId) &&
@@ -140,6 +206,21 @@ function isWanted({ sportId, locationId, leagueId, search }: Filter): (fixture: 
 
 const isOf = (sportId: number, fixture: BoardRow) =>
   sportId === otherSportsId ? isOtherSport(fixture.sportId) : fixture.sportId === sportId;
+
+/** The board has them by kick-off. */
+function inOrder(fixtures: readonly BoardRow[], order: FixtureOrder): readonly BoardRow[] {
+  if (order === 'time') return fixtures;
+  const sportAt = (sportId: number) => sportsInOrder.indexOf(sportId);
+  return fixtures.toSorted(
+    (a, b) =>
+      sportAt(a.sportId) - sportAt(b.sportId) ||
+      a.leagueName.localeCompare(b.leagueName, 'ko') ||
+      a.leagueId - b.leagueId,
+  );
+}
+
+const countDays = (fixtures: readonly BoardRow[]) =>
+  [...Map.groupBy(fixtures, ({ day }) => day)].map(([day, { length }]) => ({ day, cnt: length }));
 
 /** All sports that the site knows, in their order; closed ones with 0. */
 function countSports(fixtures: readonly BoardRow[]): z.input<typeof listSports.answer> {

@@ -1,6 +1,7 @@
 import {
   type BettingPageName,
   bettingPageSchema,
+  listBoardLeagues,
   listBonuses,
   listBonusSettings,
   listFixtures,
@@ -12,6 +13,7 @@ import {
   listTopEvents,
   saveBonus,
   showFixture,
+  suggestNames,
 } from '@madang/contracts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../platform/context.ts';
@@ -70,5 +72,7 @@ export function registerSports(app: FastifyInstance, { db, changes, config }: Co
   );
   route(app, listSports, async ({ query }) => (await listingOf(query)).sports());
   route(app, listLocations, async ({ query }) => (await listingOf(query)).locations(query.sportId));
+  route(app, listBoardLeagues, async ({ query }) => (await listingOf(query)).boardLeagues(query));
+  route(app, suggestNames, async ({ query }) => (await listingOf(query)).names(query.typed));
   route(app, listLeagues, async ({ query }) => (await listingOf(query)).leagues(query.sportId, query.locationId));
 }

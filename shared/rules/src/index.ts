@@ -6,6 +6,7 @@ export * from './cash-out.ts';
 export * from './casino.ts';
 export * from './charge.ts';
 export * from './goals/index.ts';
+export * from './hangul.ts';
 export * from './limits.ts';
 export * from './live-betting.ts';
 export * from './odds.ts';

@@ -1,10 +1,10 @@
-import { useEvent } from '@madang/events';
-import { color, hoverable, Icon, type IconName, Odds, pageWidth, radius, space } from '@madang/ui';
-import { type ReactNode, useState } from 'react';
+import { color, hoverable, Icon, type IconName, pageWidth } from '@madang/ui';
+import type { ReactNode } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { slotsOf } from '../composition.ts';
 import { barHeight, lowWindow } from './measures.ts';
 import { MenuLink, useMenu } from './menu-links.tsx';
+import { useAnnounced } from './use-announced.ts';
 
 interface BottomBarProps {
   onSlip: () => void;
@@ -53,29 +53,17 @@ export function BottomBar({ onSlip, onMember }: BottomBarProps) {
   );
 }
 
-/** How many picks, and their total odds. */
+/** The way to the slip; how much is in it is said by its own bar above. */
 function SlipButton({ onOpen }: { onOpen: () => void }) {
-  const [slip, setSlip] = useState({ count: 0, totalOdds: '1.00' });
-  useEvent('slip:changed', setSlip);
-  const holds = slip.count > 0;
+  const { count } = useAnnounced();
   return (
     <button
       type="button"
       onClick={onOpen}
-      aria-label={holds ? `베팅 슬립 열기, ${slip.count}개 선택, 총 배당 ${slip.totalOdds}` : '베팅 슬립 열기'}
-      css={[place, bare, holds && filled]}
+      aria-label={count > 0 ? `슬립, ${count}개` : '베팅 슬립 열기'}
+      css={[place, bare]}
     >
-      {holds ? (
-        <>
-          <span css={{ display: 'flex', alignItems: 'center', gap: 4, fontSize: 12 }}>
-            <Icon name="slip" size={16} />
-            슬립 {slip.count}
-          </span>
-          <Odds odds={slip.totalOdds} css={{ fontSize: 15, fontWeight: 700 }} />
-        </>
-      ) : (
-        <Drawn icon="slip">슬립</Drawn>
-      )}
+      <Drawn icon="slip">{count > 0 ? `슬립 ${count}` : '슬립'}</Drawn>
     </button>
   );
 }
@@ -103,12 +91,7 @@ const place = {
   outlineOffset: -4,
   [hoverable]: { '&:hover': { color: color.text } },
   '&[aria-current="page"]': { color: color.text, boxShadow: `inset 0 2px ${color.brand}` },
+  // The bar of the slip above is amber: one thing at a time.
+  'html[data-slip] &[aria-current="page"]': { boxShadow: 'none', fontWeight: 800 },
 } as const;
 const bare = { border: 0, background: 'none', cursor: 'pointer' } as const;
-const filled = {
-  margin: `${space(1)}px ${space(1)}px`,
-  borderRadius: radius,
-  background: color.brand,
-  color: color.onBrand,
-  [hoverable]: { '&:hover': { color: color.onBrand } },
-} as const;

@@ -1,12 +1,15 @@
 import { brand } from '@madang/contracts';
 import { color, lantern } from '@madang/ui';
 
-export const Brand = ({ large = false }: { large?: boolean }) => (
+/** Where the gate alone ends: the letters stand beside it. */
+const gateWidth = 40;
+
+export const Brand = ({ large = false, gateOnly = false }: { large?: boolean; gateOnly?: boolean }) => (
   <svg
     role="img"
     aria-label="마당"
     height={large ? brand.largeHeight : brand.height}
-    viewBox={brand.viewBox}
+    viewBox={gateOnly ? brand.viewBox.replace(/\d+ (\d+)$/, `${gateWidth} $1`) : brand.viewBox}
     fill="none"
     stroke={color.text}
     strokeWidth={brand.lineWidth}

@@ -3,6 +3,7 @@ import { DesktopHeader } from './desktop-header.tsx';
 import { homeFrame, homeRail } from './home-grid.ts';
 import { gutter, headerHeight, widthAt } from './measures.ts';
 import { MemberCard } from './member-card.tsx';
+import { onRail, railWidth } from './rail.ts';
 import { SlipSlot } from './slip-slot.tsx';
 
 /** Above the page. */
@@ -66,9 +67,12 @@ export const desktopFrame = {
  */
 export const desktopColumns = (pathname: string, hasRail: boolean) => {
   const isHome = pathname === '/';
+  const columns = (sideMenu: string) =>
+    [!isHome && sideMenu, 'minmax(0, 1fr)', hasRail && '320px'].filter(Boolean).join(' ');
   return {
     display: 'grid',
-    gridTemplateColumns: [!isHome && '256px', 'minmax(0, 1fr)', hasRail && '320px'].filter(Boolean).join(' '),
+    gridTemplateColumns: columns('256px'),
+    [onRail]: { gridTemplateColumns: columns(`${railWidth}px`) },
     alignItems: 'start',
     gap: space(3),
     flex: 1,

@@ -8,9 +8,16 @@ export const widthAt = (pathname: string): number => (pathname === '/' ? homeWid
 export const gutter = { paddingInline: 12, '@media (min-width: 1600px)': { paddingInline: 24 } } as const;
 /** Notice line and tabs. */
 export const headerHeight = 104;
-/** Of the phone's bottom bar. */
+/** Of the phone's header: its line, as high as the rest of it while the page is scrolled down, and the shortcuts below. */
+export const phoneLine = 52;
+export const shortcutsHeight = 40;
+/** Of the phone's bottom bar, and of the slip's bar that lies on it. */
 export const barHeight = 56;
 /** Of the button that leads back to the top. */
 export const toTopSize = 44;
 /** In a window this low, bars that stay would leave too little of the page. */
 export const lowWindow = '@media (max-height: 499.98px)';
+/** While the phone's header is folded (`use-fold.ts`). */
+export const folded = 'html[data-folded] &';
+/** While the page is scrolled and the way to its top is shown (`scroll-to-top.tsx`). */
+export const scrolled = 'html[data-scrolled] &';

@@ -81,6 +81,18 @@ describe('desktop', () => {
     ).toBeVisible();
   });
 
+  test('the side menu is a rail where the member wants the room, and stays one', async () => {
+    const { user } = renderSite('/korea/cross');
+    const side = within(await screen.findByRole('navigation', { name: '사이드 메뉴' }));
+    await user.click(side.getByRole('button', { name: '사이드 메뉴 접기' }));
+    expect(side.queryByText('mf-sports ./SportsMenu')).not.toBeInTheDocument();
+    expect(side.getByRole('link', { name: '베팅내역' })).toBeVisible();
+    expect([document.documentElement.dataset.rail, localStorage.getItem('madang.rail')]).toEqual(['', '1']);
+    await user.click(side.getByRole('button', { name: '사이드 메뉴 펼치기' }));
+    expect(await side.findByText('mf-sports ./SportsMenu')).toBeVisible();
+    expect([document.documentElement.dataset.rail, localStorage.getItem('madang.rail')]).toEqual([undefined, '0']);
+  });
+
   test('the first keys lead past the header: to the page, and to the slip where there is one', async () => {
     const { user } = renderSite('/korea/cross');
     await banner();
@@ -221,7 +233,63 @@ describe('mobile', () => {
     await user.click(screen.getByRole('button', { name: '내 정보 열기' }));
     const member = within(screen.getByRole('dialog', { name: '내 정보' }));
     expect(member.getByText('님 안녕하세요.', { exact: false })).toBeVisible();
-    expect(member.getByText('mf-sports ./BetSlip')).toBeVisible();
+    // The slip's entry, and the whole of it by a press.
+    expect(member.queryByText('mf-sports ./BetSlip')).not.toBeInTheDocument();
+    await user.click(member.getByRole('button', { name: '슬립 열기' }));
+    expect(within(screen.getByRole('dialog', { name: '베팅 슬립' })).getByText('mf-sports ./BetSlip')).toBeVisible();
+  });
+
+  test('the drawer names the first picks, counts the others, and says what the slip may win; so does the bar', async () => {
+    const { user } = renderSite('/korea/cross', { layout: 'mobile' });
+    await screen.findByRole('heading', { name: 'mf-sports ./routes' });
+    const picks = ['가', '나', '다', '라', '마'].map((name) => ({ sportId: 6046, name, odds: '2.00' }));
+    const slip = { count: 5, totalOdds: '32.00', picks, stakeWon: 5_000, winWon: 160_000 };
+    const bar = await waitFor(() => {
+      act(() => emit('slip:changed', slip));
+      return screen.getByRole('button', { name: /^베팅 슬립 열기, 5개 선택/ });
+    });
+    expect(bar).toHaveTextContent('5,000원 → 예상 당첨금160,000원');
+    await user.click(screen.getByRole('button', { name: '내 정보 열기' }));
+    const entry = within(screen.getByRole('complementary', { name: '베팅 슬립' }));
+    expect(entry.getAllByRole('listitem').map((line) => line.textContent)).toEqual([
+      '가2.00',
+      '나2.00',
+      '다2.00',
+      '외 2',
+    ]);
+    expect(entry.getByText('160,000원')).toBeVisible();
+  });
+
+  test('an empty slip is one line of the drawer, and has no bar', async () => {
+    const { user } = renderSite('/korea/cross', { layout: 'mobile' });
+    await screen.findByRole('heading', { name: 'mf-sports ./routes' });
+    expect(screen.queryByRole('button', { name: /개 선택/ })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: '내 정보 열기' }));
+    const entry = within(screen.getByRole('complementary', { name: '베팅 슬립' }));
+    expect(entry.getByText('선택한 베팅이 없습니다.')).toBeVisible();
+    expect(entry.queryByRole('list')).not.toBeInTheDocument();
+  });
+
+  test('the header folds on the way down and is back with the first scroll up, or when the focus comes to it', async () => {
+    const { user } = renderSite('/', { layout: 'mobile' });
+    const header = await banner();
+    const { dataset } = document.documentElement;
+    const scrollTo = (top: number) => act(() => window.scrollTo({ top }));
+    await waitFor(() => {
+      scrollTo(0);
+      scrollTo(300);
+      expect(dataset.folded).toBe('');
+    });
+    scrollTo(280);
+    expect(dataset.folded).toBeUndefined();
+    scrollTo(600);
+    expect(dataset.folded).toBe('');
+    act(() => within(header).getByRole('button', { name: '메뉴 열기', hidden: true }).focus());
+    expect(dataset.folded).toBeUndefined();
+    scrollTo(900);
+    expect(dataset.folded).toBe('');
+    await user.click(screen.getByRole('button', { name: '맨 위로' }));
+    expect(dataset.folded).toBeUndefined();
   });
 
   test('a slip that was announced before the layout was switched is known; the next member’s button knows nothing of it', async () => {

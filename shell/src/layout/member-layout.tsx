@@ -4,7 +4,7 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { slotsOf } from '../composition.ts';
 import { DesktopRail, DesktopTop, desktopColumns, desktopFrame } from './desktop-parts.tsx';
 import { homeMain } from './home-grid.ts';
-import { barHeight } from './measures.ts';
+import { barHeight, phoneLine, shortcutsHeight } from './measures.ts';
 import { MobileBottom, MobileTop, mobileFrame, useDrawers } from './mobile-parts.tsx';
 import { ScrollToTop } from './scroll-to-top.tsx';
 import { SideMenu } from './side-menu.tsx';
@@ -13,7 +13,7 @@ import { SiteFooter } from './site-footer.tsx';
 /** So high that the footer is not seen before the page is there, and then moves. */
 const onPhone = {
   flex: 1,
-  minHeight: 'calc(100dvh - 160px)',
+  minHeight: `calc(100dvh - ${phoneLine + shortcutsHeight}px)`,
   padding: space(3),
   paddingBottom: barHeight,
 } as const;
@@ -29,7 +29,7 @@ export function MemberLayout({ children }: { children?: ReactNode }) {
   return (
     <>
       <div css={isMobile ? mobileFrame : desktopFrame}>
-        {isMobile ? <MobileTop {...drawers} /> : <DesktopTop hasSlip={hasSlip} />}
+        {isMobile ? <MobileTop {...drawers} isHome={isHome} /> : <DesktopTop hasSlip={hasSlip} />}
         {/* One place in both layouts: a page stays, with what was typed into it, when a phone is turned or a window made wider. */}
         <div css={isMobile ? { display: 'contents' } : desktopColumns(pathname, hasRail)}>
           {!isMobile && !isHome && <SideMenu />}

@@ -4,6 +4,7 @@ import { LayoutSwitch } from './layout-switch.tsx';
 import { MenuLink, useMenu } from './menu-links.tsx';
 import { SideMenuContent } from './side-menu.tsx';
 import { ThemeButton } from './theme-button.tsx';
+import { Ticker } from './ticker.tsx';
 
 /** The left drawer: the tabs of the desktop layout, then its side menu. */
 export function MenuDrawer({ onClose }: { onClose: () => void }) {
@@ -22,6 +23,9 @@ export function MenuDrawer({ onClose }: { onClose: () => void }) {
       >
         <Brand />
         <IconButton label="메뉴 닫기" icon="close" onClick={onClose} />
+      </div>
+      <div css={{ padding: `${space(2)}px ${space(4)}px`, borderBottom: `1px solid ${color.line}` }}>
+        <Ticker oneLine={false} />
       </div>
       <nav
         aria-label="주 메뉴"

@@ -1,5 +1,5 @@
 import { useEvent } from '@madang/events';
-import { color, Drawer, pageWidth } from '@madang/ui';
+import { color, Drawer, pageWidth, space } from '@madang/ui';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { BottomBar } from './bottom-bar.tsx';
@@ -7,8 +7,9 @@ import { barHeight, lowWindow } from './measures.ts';
 import { MemberDrawer } from './member-drawer.tsx';
 import { MenuDrawer } from './menu-drawer.tsx';
 import { MobileHeader } from './mobile-header.tsx';
-import { Shortcuts } from './shortcuts.tsx';
+import { SlipBar } from './slip-bar.tsx';
 import { SlipSlot } from './slip-slot.tsx';
+import { Ticker } from './ticker.tsx';
 
 type OpenDrawer = 'menu' | 'member' | 'slip' | null;
 
@@ -28,11 +29,15 @@ export function useDrawers(isMobile: boolean): Drawers {
   return { open, setOpen };
 }
 
-/** Above the page: bar, summary and shortcuts. */
-export const MobileTop = ({ setOpen }: Drawers) => (
+/** Above the page: its line with the summary, and the shortcuts; on the first page the notice below, elsewhere it stands in the menu. */
+export const MobileTop = ({ setOpen, isHome }: Drawers & { isHome: boolean }) => (
   <>
     <MobileHeader onMenu={() => setOpen('menu')} onMember={() => setOpen('member')} />
-    <Shortcuts />
+    {isHome && (
+      <div css={{ padding: `${space(2)}px ${space(3)}px 0` }}>
+        <Ticker />
+      </div>
+    )}
   </>
 );
 
@@ -43,12 +48,13 @@ export function MobileBottom({ open, setOpen }: Drawers) {
   useEvent('slip:close', close);
   return (
     <>
+      <SlipBar onOpen={() => setOpen('slip')} />
       <BottomBar onSlip={() => setOpen('slip')} onMember={() => setOpen('member')} />
       <Drawer open={open === 'menu'} onClose={close} side="left" label="메뉴">
         <MenuDrawer onClose={close} />
       </Drawer>
       <Drawer open={open === 'member'} onClose={close} side="right" label="내 정보">
-        <MemberDrawer onClose={close} />
+        <MemberDrawer onClose={close} onSlip={() => setOpen('slip')} />
       </Drawer>
       <Drawer open={open === 'slip'} onClose={close} side="bottom" label="베팅 슬립">
         <SlipSlot />
@@ -63,10 +69,11 @@ export const mobileFrame = {
   minHeight: '100dvh',
   // The bar lies over the end of the page.
   paddingBottom: barHeight,
-  [lowWindow]: { paddingBottom: 0 },
+  'html[data-slip] &': { paddingBottom: 2 * barHeight },
+  [lowWindow]: { '&&': { paddingBottom: 0 } },
   width: '100%',
   maxWidth: pageWidth,
   margin: '0 auto',
   background: color.ink,
-  ':root[data-narrow] &': { borderInline: `1px solid ${color.line}` },
+  'html[data-narrow] &': { borderInline: `1px solid ${color.line}` },
 } as const;

@@ -1,4 +1,4 @@
-import { color, Icon, mobile, pageGutter, space } from '@madang/ui';
+import { color, Icon, mobile, pageGutter, radius, space } from '@madang/ui';
 import { useEffect, useState } from 'react';
 import { lowWindow, toTopSize } from './measures.ts';
 
@@ -10,7 +10,11 @@ export function ScrollToTop() {
   const [scrolled, setScrolled] = useState(false);
   // Asked when somebody scrolls, and never while the page is rendered: the answer costs the layout of all of it.
   useEffect(() => {
-    const look = () => setScrolled(window.scrollY > appearsAfterPx);
+    const look = () => {
+      const isScrolled = window.scrollY > appearsAfterPx;
+      setScrolled(isScrolled);
+      document.documentElement.toggleAttribute('data-scrolled', isScrolled);
+    };
     window.addEventListener('scroll', look, { passive: true });
     return () => window.removeEventListener('scroll', look);
   }, []);
@@ -35,18 +39,20 @@ export function ScrollToTop() {
         background: color.raised,
         boxShadow: color.shadow,
         cursor: 'pointer',
-        // On a phone prices reach from edge to edge: it stands in the header, beside the way to the menu.
+        // On a phone prices reach from edge to edge: it stands in the header, in the place of the brand, and first in its line while it is folded.
         [mobile]: {
-          left: `calc(${pageGutter} + 52px)`,
+          left: `calc(${pageGutter} + ${toTopSize + space(2)}px)`,
           top: space(1),
           bottom: 'auto',
           zIndex: 21,
           border: 0,
-          background: 'none',
+          borderRadius: radius,
+          background: color.surface,
           boxShadow: 'none',
           // There the header does not stay.
           [lowWindow]: { top: 'auto', bottom: space(3), border: `1px solid ${color.line}`, background: color.raised },
         },
+        'html[data-layout="mobile"][data-folded] &': { left: `calc(${pageGutter} + ${space(1)}px)` },
       }}
     >
       <Icon name="arrowUp" />

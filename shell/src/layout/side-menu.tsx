@@ -1,62 +1,79 @@
-import { color, hoverable, mobile, radius, space } from '@madang/ui';
+import { color, hoverable, Icon, mobile, radius, space } from '@madang/ui';
 import { useLocation } from 'react-router-dom';
 import { slotsOf } from '../composition.ts';
 import { RemoteSlot } from '../federation/remote-view.tsx';
 import { headerHeight, toTopSize } from './measures.ts';
 import { MenuLink, useMenu } from './menu-links.tsx';
+import { onRail, useRail } from './rail.ts';
 
-/** The left column, 256 px: groups that remotes bring, then the plain entries. */
-export const SideMenu = () => (
-  <nav
-    aria-label="사이드 메뉴"
-    css={{
-      position: 'sticky',
-      top: headerHeight + space(4),
-      // It ends above the button that leads to the top.
-      maxHeight: `calc(100dvh - ${headerHeight + space(12) + toTopSize}px)`,
-      overflowY: 'auto',
-      scrollbarWidth: 'thin',
-      border: `1px solid ${color.line}`,
-      borderRadius: radius,
-      background: color.surface,
-    }}
-  >
-    <SideMenuContent />
-  </nav>
-);
+/** The left column, 256 px: groups that remotes bring, then the plain entries. A rail of the entries' drawings where the member wants the room. */
+export function SideMenu() {
+  const [isRail, setRail] = useRail();
+  return (
+    <nav
+      aria-label="사이드 메뉴"
+      css={{
+        position: 'sticky',
+        top: headerHeight + space(4),
+        // It ends above the button that leads to the top.
+        maxHeight: `calc(100dvh - ${headerHeight + space(12) + toTopSize}px)`,
+        overflowY: 'auto',
+        scrollbarWidth: 'thin',
+        border: `1px solid ${color.line}`,
+        borderRadius: radius,
+        background: color.surface,
+      }}
+    >
+      <button
+        type="button"
+        aria-label={isRail ? '사이드 메뉴 펼치기' : '사이드 메뉴 접기'}
+        title={isRail ? '펼치기' : '접기'}
+        aria-expanded={!isRail}
+        onClick={() => setRail(!isRail)}
+        css={fold}
+      >
+        <Icon name={isRail ? 'chevronRight' : 'chevronLeft'} size={18} />
+      </button>
+      <SideMenuContent isRail={isRail} />
+    </nav>
+  );
+}
 
 interface SideMenuContentProps {
+  /** Drawings alone, each with its name for readers and pointers. */
+  isRail?: boolean;
   onFollow?: () => void;
   /** Addresses that stand beside it already. */
   without?: readonly string[];
 }
 
 /** The same in the left drawer of the mobile layout. */
-export function SideMenuContent({ onFollow, without = [] }: SideMenuContentProps) {
+export function SideMenuContent({ isRail = false, onFollow, without = [] }: SideMenuContentProps) {
   const { pathname } = useLocation();
   const entries = useMenu('side').filter(({ to }) => !without.includes(to));
   return (
     <>
-      {slotsOf('side-menu', pathname).map(({ remote, declaration }) => (
-        <RemoteSlot key={`${remote.name}${declaration.module}`} remote={remote} slot={declaration} />
-      ))}
+      {!isRail &&
+        slotsOf('side-menu', pathname).map(({ remote, declaration }) => (
+          <RemoteSlot key={`${remote.name}${declaration.module}`} remote={remote} slot={declaration} />
+        ))}
       {entries.length > 0 && (
         <ul
           css={{
             display: 'grid',
-            gridTemplateColumns: '1fr 1fr',
-            padding: space(2),
+            gridTemplateColumns: isRail ? '1fr' : '1fr 1fr',
+            padding: isRail ? space(1) : space(2),
             borderTop: `1px solid ${color.line}`,
           }}
         >
           {entries.map((entry) => (
-            <li key={entry.to}>
+            <li key={entry.to} title={isRail ? entry.label : undefined}>
               <MenuLink
                 entry={entry}
                 onFollow={onFollow}
                 icon={18}
                 end={entries.some(({ to }) => to.startsWith(`${entry.to}/`))}
-                css={link}
+                css={[link, isRail && drawn]}
               />
             </li>
           ))}
@@ -66,6 +83,26 @@ export function SideMenuContent({ onFollow, without = [] }: SideMenuContentProps
   );
 }
 
+const fold = {
+  display: 'grid',
+  placeItems: 'center end',
+  width: '100%',
+  height: 28,
+  padding: `0 ${space(3)}px`,
+  border: 0,
+  background: 'none',
+  color: color.muted,
+  cursor: 'pointer',
+  outlineOffset: -3,
+  [hoverable]: { '&:hover': { color: color.text } },
+  [onRail]: { height: 44, placeItems: 'center', padding: 0 },
+} as const;
+/** Its words are for readers; the drawing says it to the others, and its title. */
+const drawn = {
+  position: 'relative',
+  justifyContent: 'center',
+  '& > span': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+} as const;
 const link = {
   display: 'flex',
   alignItems: 'center',

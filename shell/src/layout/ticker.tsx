@@ -10,8 +10,8 @@ const LateHtml = onDemand(async () => {
   return { default: SafeHtml };
 });
 
-/** The first notice in one line (specification: at most 1276 px wide). It keeps its place while there is none. */
-export function Ticker() {
+/** The first notice in one line (specification: at most 1276 px wide), or whole where there is room below. It keeps its place while there is none. */
+export function Ticker({ oneLine = true }: { oneLine?: boolean }) {
   const news = useEndpoint(newsLinks, {}, { staleTime: 60_000 });
   const html = news.data?.[0]?.contents;
   return (
@@ -31,7 +31,7 @@ export function Ticker() {
       {html && (
         <>
           <Icon name="bell" size={16} css={{ color: color.brandText }} />
-          {isPlainText(html) ? <SafeHtml html={html} oneLine /> : <LateHtml html={html} oneLine />}
+          {isPlainText(html) ? <SafeHtml html={html} oneLine={oneLine} /> : <LateHtml html={html} oneLine={oneLine} />}
         </>
       )}
     </div>

@@ -11,7 +11,7 @@ import { landingOf } from './landing.ts';
 
 /** One column: in a narrow window, and where a member looks at the mobile layout in a wide one. */
 const narrow = '@media (max-width: 899px)';
-const chosenNarrow = ':root[data-narrow] &';
+const chosenNarrow = 'html[data-narrow] &';
 const inOneColumn = (style: CSSObject): CSSObject => ({ [narrow]: style, [chosenNarrow]: style });
 /** A picture stays night in the light theme. */
 const night = { ink: '#0e1319', text: '#e8eef4', muted: '#9fb0c0' };

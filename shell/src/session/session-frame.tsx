@@ -5,6 +5,7 @@ import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { preloadRoute, readPageAhead } from '../federation/load-route.ts';
 import { Brand } from '../layout/brand.tsx';
 import { startLayout } from '../layout/layout-mode.ts';
+import { startRail } from '../layout/rail.ts';
 import { startTheme } from '../layout/theme.ts';
 import { useWatchedDraw } from '../layout/watched-draw.ts';
 import { onDemand } from '../on-demand.ts';
@@ -30,6 +31,7 @@ export function SessionFrame() {
 
   useLayoutEffect(() => {
     startTheme();
+    startRail();
     return startLayout();
   }, []);
   useEffect(followTabs, []);

@@ -41,7 +41,7 @@ test('the slip says how near a bonus is, and takes it with one press when it is 
   // A bonus is no match: it is named, and not counted.
   expect(slip.getByText('2폴더 + 보너스 · 총 배당').nextSibling).toHaveTextContent('4.33');
   expect(slip.getByText('2폴더')).toBeVisible();
-  expect(announced.at(-1)).toEqual({ count: 2, totalOdds: '4.33' });
+  expect(announced.at(-1)).toMatchObject({ count: 2, totalOdds: '4.33' });
   await stake('10000');
   await press('베팅하기');
   const question = within(await screen.findByRole('alertdialog', { name: '베팅하시겠습니까?' }));

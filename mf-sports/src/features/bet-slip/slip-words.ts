@@ -1,4 +1,4 @@
-import type { SlipLimits } from './use-limits.ts';
+import type { SlipLimits } from '../../slip/use-limits.ts';
 
 /** No stake that is allowed can be paid for. */
 export const lacksBalance = (balanceWon: number, limits: SlipLimits): boolean =>

@@ -29,16 +29,21 @@ test('picks go into the slip with their odds, and the totals follow', async () =
   ]);
   // 2.05 × 1.90 = 3.895, rounded half up
   expect(slip.getByText('3.90')).toBeVisible();
-  expect(changes.at(-1)).toEqual({ count: 2, totalOdds: '3.90' });
+  const picks = [
+    { sportId: 6046, name: '홈팀10 승', odds: '2.05' },
+    { sportId: 6046, name: '홈팀20 -1.5', odds: '1.90' },
+  ];
+  expect(changes.at(-1)).toEqual({ count: 2, totalOdds: '3.90', picks });
   await stake('10000.5원');
   expect(stakeShown()).toBe('100,005');
   expect(slip.getByText('390,019원')).toBeVisible();
+  expect(changes.at(-1)).toMatchObject({ stakeWon: 100_005, winWon: 390_019 });
 
   await press('홈팀20 삭제');
   expect(slip.getByText('1폴더')).toBeVisible();
   await press('전체 삭제');
   expect(slip.getByText('선택한 베팅이 없습니다.')).toBeVisible();
-  expect(changes.at(-1)).toEqual({ count: 0, totalOdds: '1.00' });
+  expect(changes.at(-1)).toEqual({ count: 0, totalOdds: '1.00', picks: [] });
 });
 
 test('a member who takes a pick out by keyboard goes on from its place', async () => {

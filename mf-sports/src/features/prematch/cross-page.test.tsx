@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import {
   feedPackages,
+  listBoardLeagues,
   listBonuses,
   listFixtures,
   listTeamRankings,
@@ -18,6 +19,9 @@ import { readAhead } from './components/fixture-page.tsx';
 
 beforeEach(serveSports);
 
+/** A wide page asks for so many. */
+const wide = { itemsPerPage: '30' };
+
 test('fixtures stand below their league with their three kinds of odds', async () => {
   const long = '아주 길고 긴 이름을 가진 축구단 유나이티드';
   serve(
@@ -28,7 +32,7 @@ test('fixtures stand below their league with their three kinds of odds', async (
       aFixture('32'),
     ]),
   );
-  const { page } = renderSports();
+  const { page, user } = renderSports({ path: '/korea/cross?order=league' });
   const league = within(await page.findByRole('region', { name: /한강 리그/ }));
   expect(league.getAllByRole('article').map((article) => article.getAttribute('aria-label'))).toEqual([
     `${long} 대 원정팀30`,
@@ -44,8 +48,59 @@ test('fixtures stand below their league with their three kinds of odds', async (
   expect(names(/^핸디캡 -1.5$/)).toEqual([`핸디캡 ${long} -1.5 1.90`, '핸디캡 원정팀30 +1.5 1.92']);
   expect(names(/^언더오버 2.5$/)).toEqual(['언더오버 오버 2.5 1.85', '언더오버 언더 2.5 1.95']);
   expect(fixture.getByText('19:30')).toBeVisible();
-  expect(page.getByText('11월 21일 (토) · 3경기')).toBeVisible();
-  expect(fixture.getAllByTitle(long).length).toBeGreaterThan(0);
+  expect(fixture.getAllByText(long, { exact: false }).length).toBeGreaterThan(0);
+  await user.click(page.getByRole('button', { name: '한강 리그 2경기 접기' }));
+  expect(page.queryByRole('article', { name: `${long} 대 원정팀30` })).not.toBeInTheDocument();
+  expect(page.getByRole('article', { name: '홈팀31 대 원정팀31' })).toBeVisible();
+});
+
+test('by time every fixture says its league, and where another day begins the list says so', async () => {
+  const calls = serve(listFixtures, {
+    ...pageOfFixtures([aFixture('30'), aFixture('31', { leagueName: '백두 리그' })]),
+    days: [
+      { day: '2026-11-21', cnt: 2 },
+      { day: '2026-11-22', cnt: 5 },
+    ],
+  });
+  const { page, user, location } = renderSports();
+  const first = within(await page.findByRole('article', { name: '홈팀30 대 원정팀30' }));
+  expect(first.getByText(/한강 리그/)).toBeVisible();
+  expect(page.getByText('11월 21일 (토) · 2경기')).toBeVisible();
+  const days = within(page.getByRole('navigation', { name: '날짜' }));
+  expect(days.getAllByRole('link').map((link) => link.textContent)).toEqual(['전체 7', '토 11.21 2', '일 11.22 5']);
+  await user.click(days.getByRole('link', { name: '일 11.22 5' }));
+  await waitFor(() => expect(calls.at(-1)?.query).toMatchObject({ day: '2026-11-22' }));
+  expect(page.queryByText(/11월 21일/)).not.toBeInTheDocument();
+  await user.click(page.getByRole('button', { name: '리그순' }));
+  await waitFor(() => expect(calls.at(-1)?.query).toMatchObject({ day: '2026-11-22', order: 'league' }));
+  expect(location()).toContain('order=league');
+});
+
+test('the order is remembered; leagues are picked and made favourites by their name or its first letters', async () => {
+  const calls = serve(listFixtures, pageOfFixtures([aFixture('30')]));
+  const league = (league_id: number, name_korean: string) => ({
+    ...{ league_id, name_korean, cnt: 3, sport_id: 6046, location_korean: '한국' },
+  });
+  serve(listBoardLeagues, [league(80, '한강 리그'), league(81, '백두 리그')]);
+  const { page, user, unmount } = renderSports();
+  await user.click(await page.findByRole('button', { name: '리그순' }));
+  unmount();
+  const again = renderSports();
+  await again.page.findByRole('article');
+  await waitFor(() => expect(calls.at(-1)?.query).toMatchObject({ order: 'league' }));
+  await again.user.click(again.page.getByRole('button', { name: '리그 선택 전체' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '리그 선택' }));
+  await dialog.findByRole('checkbox', { name: /백두 리그/ });
+  await again.user.type(dialog.getByRole('textbox', { name: '리그 찾기' }), 'ㅂㄷ');
+  expect(dialog.queryByRole('checkbox', { name: /한강 리그/ })).not.toBeInTheDocument();
+  await again.user.click(dialog.getByRole('button', { name: '백두 리그 즐겨찾기' }));
+  await again.user.click(dialog.getByRole('checkbox', { name: /백두 리그/ }));
+  await again.user.click(dialog.getByRole('button', { name: '1개 리그 보기' }));
+  await waitFor(() => expect(calls.at(-1)?.query).toMatchObject({ leagueIds: '81' }));
+  await again.user.click(again.page.getByRole('button', { name: '즐겨찾기 1' }));
+  await waitFor(() => expect(again.location()).toContain('favourites=1'));
+  expect(again.location()).not.toContain('leagueIds');
+  await again.user.click(again.page.getByRole('button', { name: '시간순' }));
 });
 
 test('the read asked ahead is the one that the page asks', async () => {
@@ -55,7 +110,7 @@ test('the read asked ahead is the one that the page asks', async () => {
   const { page } = renderSports({ path: '/korea/cross?sportId=6046&time=2' });
   await page.findByRole('button', { name: '승무패 홈팀35 2.05' });
   expect([fixtures, bonuses].map((calls) => calls.length)).toEqual([1, 1]);
-  expect(fixtures[0]?.query).toEqual({ view: 'cross', page: '1', sportId: '6046' });
+  expect(fixtures[0]?.query).toEqual({ view: 'cross', page: '1', sportId: '6046', ...wide });
 });
 
 test('odds move, lock and close by themselves', async () => {
@@ -153,17 +208,17 @@ test('sports with counts narrow the list; the address says by what', async () =>
   const tabs = within(await page.findByRole('navigation', { name: '종목' }));
   expect(tabs.getAllByRole('link').map((link) => link.textContent)).toEqual(['전체17', '축구12', '농구5', '기타0']);
   expect(tabs.getByRole('link', { name: /전체/ })).toHaveAttribute('aria-current');
-  expect(calls[0]?.query).toEqual({ view: 'cross', locationId: '8', search: '한강', page: '1' });
+  expect(calls[0]?.query).toEqual({ view: 'cross', locationId: '8', search: '한강', page: '1', ...wide });
   await user.click(page.getByRole('button', { name: '한국 필터 해제' }));
-  await waitFor(() => expect(calls.at(-1)?.query).toEqual({ view: 'cross', search: '한강', page: '1' }));
+  await waitFor(() => expect(calls.at(-1)?.query).toEqual({ view: 'cross', search: '한강', page: '1', ...wide }));
   await user.click(tabs.getByRole('link', { name: /농구/ }));
   await waitFor(() =>
-    expect(calls.at(-1)?.query).toEqual({ view: 'cross', sportId: '48242', search: '한강', page: '1' }),
+    expect(calls.at(-1)?.query).toEqual({ view: 'cross', sportId: '48242', search: '한강', page: '1', ...wide }),
   );
   expect(location()).toContain('time=1795000000');
 });
 
-test('pages of fifteen', async () => {
+test('page after page', async () => {
   const calls = serve(listFixtures, ({ query }) =>
     pageOfFixtures([aFixture(`36${query.page}`)], { page: Number(query.page), pageCount: 3 }),
   );
@@ -171,7 +226,7 @@ test('pages of fifteen', async () => {
   await user.click(await page.findByRole('button', { name: '2페이지' }));
   expect(await page.findByRole('article', { name: '홈팀362 대 원정팀362' })).toBeVisible();
   expect(location()).toBe('/korea/cross?page=2');
-  expect(calls.at(-1)?.query).toEqual({ view: 'cross', page: '2' });
+  expect(calls.at(-1)?.query).toEqual({ view: 'cross', page: '2', ...wide });
 });
 
 test('loading, an empty list, and a list that could not be loaded', async () => {
@@ -249,7 +304,7 @@ test('what cannot be had says why, and when a fixture closes is said in its last
   const { page } = renderSports();
   expect(await page.findByText('7분 후 마감')).toBeVisible();
   for (const selection of [1, 2, 3, 4, 5, 6, 7]) odds(`64${selection}`, '2.00', 2, 'suspended');
-  expect(page.getByText('배당 조정 중')).toBeVisible();
+  expect(page.getByText('조정 중')).toBeVisible();
 });
 
 test('proto says its round, and the number of each fixture in it', async () => {
@@ -290,7 +345,7 @@ test('a league that is ranked has its table beside its name', async () => {
   const { leagueId, leagueName, sportId } = aFixture('66');
   serve(listTeamRankings, [{ leagueId, leagueName, sportId, teams: [team] }]);
   serve(listFixtures, pageOfFixtures([aFixture('66'), aFixture('67', { leagueId: 81, leagueName: '백두 리그' })]));
-  const { page, user } = renderSports();
+  const { page, user } = renderSports({ path: '/korea/cross?order=league' });
   await user.click(await page.findByRole('button', { name: `${leagueName} 팀 순위` }));
   const table = within(await screen.findByRole('dialog', { name: `${leagueName} 팀 순위` }));
   expect(table.getByRole('row', { name: '1 가 3 2 1 0 +3 7' })).toBeVisible();

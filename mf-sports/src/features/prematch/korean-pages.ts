@@ -1,9 +1,18 @@
-import { type BettingPageName, listBonuses, listFixtures } from '@madang/contracts';
+import {
+  type BettingPageName,
+  daySchema,
+  type FixtureOrder,
+  fixtureOrders,
+  listBonuses,
+  listFixtures,
+  teamSeparator,
+} from '@madang/contracts';
 import { bettingPages } from '@madang/rules';
 import { readAhead } from '@madang/session';
 import { pageNumberIn } from '@madang/ui';
 import { readFilters } from '../../fixtures/list-filters.ts';
 import type { MarketPlace } from '../../fixtures/market-rows.ts';
+import { listChoice } from './list-choice.ts';
 
 /** How a page shows a fixture: columns of results, handicaps and over/unders, or every market with its name. */
 export type PageLayout = readonly MarketPlace[] | 'grid';
@@ -21,12 +30,43 @@ export const koreanPages = {
 } as const satisfies Partial<Record<BettingPageName, { label: string; layout: PageLayout }>>;
 export type KoreanView = keyof typeof koreanPages;
 
+/** A wide page shows twice as many as the number that the site goes by: a list of 16 rows ends below the window. */
+const itemsOnDesktop = 30;
+const isDesktop = () => document.documentElement.dataset.layout !== 'mobile';
+
+/** What the member's address and choice say of a list beside its filters. */
+export function arrangementAt(parameters: URLSearchParams): {
+  order: FixtureOrder;
+  day?: string;
+  onlyFavourites: boolean;
+} {
+  const asked = fixtureOrders.find((order) => order === parameters.get('order'));
+  const day = daySchema.safeParse(parameters.get('day')).data;
+  return {
+    order: asked ?? listChoice().order,
+    ...(day && { day }),
+    onlyFavourites: parameters.get('favourites') === '1',
+  };
+}
+
 /** What a page asks for at this address. */
-export const listedAt = (view: BettingPageName, parameters: URLSearchParams) => ({
-  view,
-  ...readFilters(parameters),
-  page: pageNumberIn(parameters),
-});
+export function listedAt(view: BettingPageName, parameters: URLSearchParams) {
+  const { order, day, onlyFavourites } = arrangementAt(parameters);
+  const picked = parameters.get('leagueIds');
+  const favourites = listChoice();
+  const leagueIds = onlyFavourites ? favourites.leagueIds.join() : picked && /^\d+(,\d+)*$/.test(picked) ? picked : '';
+  const teams = onlyFavourites ? favourites.teams.join(teamSeparator) : '';
+  return {
+    view,
+    ...readFilters(parameters),
+    ...(day && { day }),
+    ...(order !== 'time' && { order }),
+    ...(leagueIds && { leagueIds }),
+    ...(teams && { teams }),
+    ...(isDesktop() && { itemsPerPage: itemsOnDesktop }),
+    page: pageNumberIn(parameters),
+  };
+}
 
 export function readKoreanPageAhead(view: KoreanView, search: string): void {
   readAhead(listFixtures, { query: listedAt(view, new URLSearchParams(search)) });

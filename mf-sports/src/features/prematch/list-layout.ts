@@ -1,15 +1,36 @@
-import { mobile } from '@madang/ui';
 import { rowDrawnInView } from '../../fixtures/drawn-alone.ts';
-import { fixtureInLine, marketsInLine, namesInButtons } from '../../fixtures/list-width.ts';
+import { fixtureInLine, leagueBeside, marketsBelow, marketsInLine, namesInButtons } from '../../fixtures/list-width.ts';
+import type { MarketPlace } from '../../fixtures/market-rows.ts';
 import type { PageLayout } from './korean-pages.ts';
 
-const inLine = { result: '220px', handicap: '184px', total: '196px' } as const;
-const stretched = { result: '220px', handicap: 'minmax(0, 184fr)', total: 'minmax(0, 196fr)' } as const;
-const named = { result: 'minmax(0, 1fr)', handicap: '248px', total: '248px' } as const;
-/** Names stand in the buttons of results: a page without those shows them beside. */
-export const hasNames = (layout: PageLayout): boolean => layout !== 'grid' && layout.includes('result');
+/** League after league the league has a line of its own; by time it stands in each row. */
+export const byTime = '[data-order="time"] &';
+export const byLeague = '[data-order="league"] &';
 
-/** The columns of a page, the same in each fixture and above them in the league's header. */
+/** Three cells of a market: two prices, and the draw or the line between them. */
+const cells = (price: number, between: number) => `${price}px ${between}px ${price}px`;
+const tight = { result: cells(50, 50), handicap: cells(50, 42), total: cells(50, 42) } as const;
+const wide = { result: cells(60, 60), handicap: cells(60, 44), total: cells(60, 44) } as const;
+const named = 'minmax(0, 1fr) 72px minmax(0, 1fr)';
+
+/** Where there is room for it, a page of few markets has the teams in the buttons. */
+export const hasNames = (layout: PageLayout): boolean => layout !== 'grid' && layout.length < 3;
+
+/** A market in its place: the columns of its cells, the same in each fixture and in the head of the list. */
+export const cellColumns = (place: MarketPlace, layout: PageLayout) =>
+  ({
+    display: 'grid',
+    alignItems: 'center',
+    gap: 4,
+    gridTemplateColumns: 'minmax(0, 1fr) 52px minmax(0, 1fr)',
+    [fixtureInLine]: { gridTemplateColumns: tight[place] },
+    [leagueBeside]: { gridTemplateColumns: wide[place] },
+    ...(hasNames(layout) && { [namesInButtons]: { gridTemplateColumns: named } }),
+  }) as const;
+
+const share = { result: 'minmax(0, 1fr)', handicap: 'minmax(0, 1fr)', total: '304px' } as const;
+
+/** The columns of a page, the same in each fixture and in the head of the list. */
 export function marketColumns(layout: PageLayout) {
   if (layout === 'grid') {
     return {
@@ -20,41 +41,53 @@ export function marketColumns(layout: PageLayout) {
       [namesInButtons]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
     } as const;
   }
-  const columns = (widths: typeof inLine | typeof stretched | typeof named) =>
-    ({ gridTemplateColumns: layout.map((place) => widths[place]).join(' ') }) as const;
   return {
     display: 'grid',
     gap: 8,
-    [marketsInLine]: columns(stretched),
-    [fixtureInLine]: columns(inLine),
-    [namesInButtons]: { ...columns(named), gap: 16 },
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    [marketsInLine]: { gridTemplateColumns: layout.map(() => 'minmax(0, 1fr)').join(' '), columnGap: 16 },
+    [fixtureInLine]: { gridTemplateColumns: layout.map(() => 'max-content').join(' '), columnGap: 8 },
+    [leagueBeside]: { columnGap: 12 },
+    ...(hasNames(layout) && {
+      [namesInButtons]: { gridTemplateColumns: layout.map((place) => share[place]).join(' '), columnGap: 16 },
+    }),
   } as const;
 }
 
-const moreWidth = '56px';
-/** Time and teams, then the markets, then how many more there are; above the markets where they have lines of their own. */
+const time = '54px';
+const more = '44px';
+/** Time, league, teams, markets, and how many more there are. Narrow lists have the markets below the others. */
 export function fixtureColumns(layout: PageLayout) {
   const base = {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr) auto',
     alignItems: 'center',
-    gap: 4,
-    padding: '8px 12px',
-    [mobile]: { padding: '8px 10px' },
+    gap: '2px 8px',
+    padding: '6px 12px 8px',
+    [marketsBelow]: { minHeight: 85, padding: '4px 12px 8px' },
   } as const;
   if (layout === 'grid') return base;
   return {
     ...base,
     [fixtureInLine]: {
-      gridTemplateColumns: `minmax(0, 1fr) auto ${moreWidth}`,
-      columnGap: 10,
+      gridTemplateColumns: `${time} minmax(180px, 1fr) auto ${more}`,
+      gap: '0 8px',
       minHeight: 43,
-      padding: '2px 8px 2px 12px',
+      padding: '1px 4px 1px 12px',
     },
-    [namesInButtons]: {
-      minHeight: 39,
-      ...(hasNames(layout) ? { gridTemplateColumns: `112px minmax(0, 1fr) ${moreWidth}` } : {}),
+    [leagueBeside]: {
+      gridTemplateColumns: `${time} minmax(180px, 1fr) auto ${more}`,
+      gap: '0 12px',
+      padding: '1px 8px 1px 12px',
+      [byTime]: { gridTemplateColumns: `${time} 132px minmax(180px, 1fr) auto ${more}` },
     },
+    ...(hasNames(layout) && {
+      [namesInButtons]: {
+        minHeight: 40,
+        gridTemplateColumns: `112px minmax(0, 1fr) ${more}`,
+        [byTime]: { gridTemplateColumns: `112px 132px minmax(0, 1fr) ${more}` },
+      },
+    }),
   } as const;
 }
 
@@ -70,10 +103,11 @@ export function rowHeight(layout: PageLayout) {
     } as const;
   }
   return {
-    ...height(48, 60),
-    [marketsInLine]: { ...height(36, 48), [mobile]: height(48, 38) },
-    [fixtureInLine]: height(36, 7),
-    [namesInButtons]: height(36, 3),
+    ...height(48, 37),
+    [marketsInLine]: height(32, 44),
+    [fixtureInLine]: { ...height(36, 7), [byTime]: height(36, 16) },
+    [leagueBeside]: height(36, 7),
+    ...(hasNames(layout) && { [namesInButtons]: height(36, 4) }),
   } as const;
 }
 
@@ -82,11 +116,11 @@ export const marketsPlace = (layout: PageLayout) =>
   ({
     gridColumn: '1 / -1',
     gridRow: 2,
-    ...(layout === 'grid' ? {} : { [fixtureInLine]: { gridColumn: 2, gridRow: 1 } }),
+    ...(layout === 'grid' ? {} : { [fixtureInLine]: { gridColumn: -3, gridRow: 1 } }),
   }) as const;
 export const morePlace = (layout: PageLayout) =>
   ({
     gridColumn: 2,
     gridRow: 1,
-    ...(layout === 'grid' ? {} : { [fixtureInLine]: { gridColumn: 3 } }),
+    ...(layout === 'grid' ? {} : { [fixtureInLine]: { gridColumn: -2 } }),
   }) as const;

@@ -57,3 +57,15 @@ export function pageOf<Item extends z.ZodType>(item: Item) {
     totalCount: z.int(),
   });
 }
+
+/** There is no 30th of February. */
+function isDay(day: string): boolean {
+  const at = Date.parse(`${day}T00:00:00Z`);
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(day);
+}
+
+/** A day in Seoul of this century, as people write it: 2026-11-22. */
+export const daySchema = z
+  .string()
+  .regex(/^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/)
+  .refine((day) => isDay(day));

@@ -17,10 +17,17 @@ interface EventDeclaration {
 /** Events between remotes and shell: the only way, besides exposed modules, in which they meet. */
 export const events = {
   'slip:changed': {
-    version: '1.0.0',
-    meaning: 'What the slip holds, for the button that opens it.',
+    version: '1.1.0',
+    meaning:
+      'What the slip holds, for the bar that opens it and for its entry in the drawer: the picks, the stake and what it may win.',
     isState: true,
-    payload: z.object({ count: z.int().min(0), totalOdds: oddsSchema }),
+    payload: z.object({
+      count: z.int().min(0),
+      totalOdds: oddsSchema,
+      picks: z.array(z.object({ sportId: z.int(), name: z.string(), odds: oddsSchema })).optional(),
+      stakeWon: wonSchema.optional(),
+      winWon: wonSchema.optional(),
+    }),
   },
   'slip:open': {
     version: '1.0.0',

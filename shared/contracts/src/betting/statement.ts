@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instantSchema, pageOf, pageQuerySchema } from '../base/common.ts';
+import { daySchema, instantSchema, pageOf, pageQuerySchema } from '../base/common.ts';
 import { endpoint, plain } from '../base/endpoint.ts';
 
 /** By the cause of the movement: the first word of a transfer's reason (server/src/ledger). */
@@ -32,10 +32,6 @@ const statementEntrySchema = z.object({
 });
 export type StatementEntry = z.infer<typeof statementEntrySchema>;
 
-const daySchema = z.iso
-  .date()
-  .max(10)
-  .refine((day) => day.startsWith('20'));
 /** As long as one statement may be, in days. */
 export const statementDaysMax = 92;
 

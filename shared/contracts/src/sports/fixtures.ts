@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  daySchema,
   feedIdSchema,
   idParameterSchema,
   instantSchema,
@@ -12,7 +13,7 @@ import { endpoint, plain } from '../base/endpoint.ts';
 import { feedPackageSchema } from '../feed/feed.ts';
 import { marketSchema } from './markets.ts';
 import { clockSchema, holdReasonSchema, scoreSchema } from './play.ts';
-import { sportSchema, viewQuery } from './sports.ts';
+import { leagueSchema, sportSchema, viewQuery } from './sports.ts';
 
 export const fixtureStatusSchema = z.enum(['scheduled', 'inPlay', 'finished', 'cancelled']);
 
@@ -46,10 +47,27 @@ export const fixtureSchema = z.object({
 });
 export type Fixture = z.infer<typeof fixtureSchema>;
 
+export const fixtureOrders = ['time', 'league'] as const;
+const fixtureOrderSchema = z.enum(fixtureOrders);
+export type FixtureOrder = z.infer<typeof fixtureOrderSchema>;
+
+/** Between the names of teams in an address. */
+export const teamSeparator = '|';
+/** Of these leagues or with one of these teams: what the member picked, or their favourites. */
+const chosenQuery = {
+  leagueIds: z
+    .string()
+    .max(1_000)
+    .regex(/^\d{1,9}(,\d{1,9})*$/)
+    .optional(),
+  /** Names with `teamSeparator` between them. */
+  teams: textSchema.max(1_000).optional(),
+};
+
 export const listFixtures = endpoint({
   method: 'GET',
   path: '/sports-prematch/fixtures',
-  summary: 'Fixtures of a page, with its markets and odds, in order of kick-off, league, id.',
+  summary: 'Fixtures of a page, with its markets and odds, in order of kick-off, league, id, or league after league.',
   access: 'member',
   staleOn: ['listing'],
   query: pageQuerySchema.extend({
@@ -60,8 +78,42 @@ export const listFixtures = endpoint({
     leagueId: idParameterSchema.optional(),
     /** Part of a team's or league's name. */
     search: textSchema.trim().max(60).optional(),
+    /** Kick-off on this day in Seoul. */
+    day: daySchema.optional(),
+    /** By kick-off, or league after league in the order of sports and names. */
+    order: fixtureOrderSchema.default('time'),
+    ...chosenQuery,
   }),
-  answer: pageOf(fixtureSchema).extend({ sports: z.array(sportSchema) }),
+  answer: pageOf(fixtureSchema).extend({
+    sports: z.array(sportSchema),
+    /** The days that have fixtures for the same question without its day. */
+    days: z.array(z.object({ day: daySchema, cnt: z.int() })).optional(),
+  }),
+});
+
+export const listBoardLeagues = endpoint({
+  method: 'GET',
+  path: '/sports-prematch/board-leagues',
+  summary: 'Every league with fixtures on a page, in the order of sports and names.',
+  access: 'member',
+  staleOn: ['listing'],
+  query: z.object({ ...viewQuery, sportId: idParameterSchema.optional(), day: daySchema.optional() }),
+  answer: z.array(leagueSchema.extend({ sport_id: z.int(), location_korean: z.string() })),
+});
+
+/** So many names are suggested. */
+export const suggestionsMax = 8;
+
+export const suggestNames = endpoint({
+  method: 'GET',
+  path: '/sports-prematch/names',
+  summary:
+    'Names of leagues and teams on a page that begin with or hold what was typed so far; first consonants stand for their syllables (ㅎㄱ: 한강).',
+  access: 'member',
+  query: z.object({ ...viewQuery, typed: textSchema.trim().min(1).max(60) }),
+  answer: z
+    .array(z.object({ name: z.string(), kind: z.enum(['league', 'team']), sportId: z.int(), cnt: z.int() }))
+    .max(suggestionsMax),
 });
 
 export const showFixture = endpoint({

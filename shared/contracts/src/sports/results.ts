@@ -1,20 +1,8 @@
 import { z } from 'zod';
-import { idParameterSchema, instantSchema, pageOf, pageQuerySchema, wonSchema } from '../base/common.ts';
+import { daySchema, idParameterSchema, instantSchema, pageOf, pageQuerySchema, wonSchema } from '../base/common.ts';
 import { endpoint } from '../base/endpoint.ts';
 import { scoredFixtureSchema } from './fixtures.ts';
 import { sportSchema } from './sports.ts';
-
-/** A day in Seoul of this century, as people write it: 2026-11-22. */
-export const daySchema = z
-  .string()
-  .regex(/^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/)
-  .refine((day) => isDay(day));
-
-/** There is no 30th of February. */
-function isDay(day: string): boolean {
-  const at = Date.parse(`${day}T00:00:00Z`);
-  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(day);
-}
 
 export const listResults = endpoint({
   method: 'GET',

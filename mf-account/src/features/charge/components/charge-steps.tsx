@@ -6,7 +6,7 @@ const steps = ['신청', '계좌 안내', '입금', '반영'] as const;
 export const ChargeSteps = () => (
   <ol
     aria-label="충전 순서"
-    css={{ display: 'flex', alignItems: 'center', gap: space(3), [mobile]: { gap: space(2) } }}
+    css={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space(3), [mobile]: { gap: space(2) } }}
   >
     {steps.map((step, place) => (
       <li

@@ -5,14 +5,14 @@ import { color, EmptyState, mobile, radius, space, useIsMobile } from '@madang/u
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { changeSlip, emptySlipOf, removePick, useIsPlacedElsewhere, useSlip } from '../../../slip/slip-store.ts';
 import { matchesOf } from '../../../slip/slip-systems.ts';
-import { useAnnouncedSlip } from '../../../slip/use-shown-slip.ts';
+import { useAnnouncedSlip } from '../../../slip/use-announced-slip.ts';
+import { useLimits } from '../../../slip/use-limits.ts';
 import { useSlipQuote } from '../../../slip/use-slip-quote.ts';
 import { togetherName } from '../../../slip/use-together.ts';
 import { reasonOf } from '../reason-of.ts';
 import { useReturnedBet } from '../send-bet.ts';
 import { useClearWhenDestroyed } from '../use-clear-when-destroyed.ts';
 import { useDelayedBets } from '../use-delayed-bets.ts';
-import { useLimits } from '../use-limits.ts';
 import { useLockText } from '../use-lock-text.ts';
 import { usePlacement } from '../use-placement.ts';
 import { useShare } from '../use-share.ts';

@@ -1,5 +1,5 @@
 import { color, space } from '@madang/ui';
-import type { SlipLimits } from '../use-limits.ts';
+import type { SlipLimits } from '../../../slip/use-limits.ts';
 import { AcceptChoice } from './accept-choice.tsx';
 import { OneTapChoice } from './one-tap-choice.tsx';
 

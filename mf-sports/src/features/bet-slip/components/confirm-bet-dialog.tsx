@@ -3,14 +3,14 @@ import { takesPrice, useAutoAccept } from '../../../slip/auto-accept.ts';
 import { pageWords } from '../../../slip/page-words.ts';
 import { foldersText } from '../../../slip/slip-systems.ts';
 import { totalText } from '../../../slip/totals.ts';
+import type { SlipLimits } from '../../../slip/use-limits.ts';
 import type { ShownSlip } from '../../../slip/use-shown-slip.ts';
 import { togetherName, togetherNote } from '../../../slip/use-together.ts';
-import type { SlipLimits } from '../use-limits.ts';
+import { winningsOf } from '../../../slip/winnings-of.ts';
 import type { BetQuestion } from '../use-placement.ts';
 import { useRest } from '../use-rest.ts';
 import { MovedOdds } from './moved-odds.tsx';
 import { PicksOfBet } from './picks-of-bet.tsx';
-import { winningsOf } from './slip-summary.tsx';
 
 interface ConfirmBetDialogProps extends BetQuestion {
   /** The present slip: the dialog shows exactly the bet that it sends. */

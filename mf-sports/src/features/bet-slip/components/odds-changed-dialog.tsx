@@ -5,11 +5,11 @@ import type { Pick } from '../../../slip/pick.ts';
 import { sideName } from '../../../slip/side-name.ts';
 import { sizesFor } from '../../../slip/slip-systems.ts';
 import { totalText } from '../../../slip/totals.ts';
+import type { SlipLimits } from '../../../slip/use-limits.ts';
+import { winningsOf } from '../../../slip/winnings-of.ts';
 import { accepted, type PickChange } from '../slip-figures.ts';
-import type { SlipLimits } from '../use-limits.ts';
 import type { ChangedOdds } from '../use-placement.ts';
 import { MovedOdds } from './moved-odds.tsx';
-import { winningsOf } from './slip-summary.tsx';
 
 interface OddsChangedDialogProps {
   changedOdds: ChangedOdds;

@@ -2,7 +2,7 @@ import { useMember } from '@madang/session';
 import { CheckField, color, fontSize, formatWon, MoneyInput, space } from '@madang/ui';
 import { useEffect, useRef } from 'react';
 import { oneTapMostWon, oneTapUndoMs, setOneTap, useOneTap } from '../../../slip/one-tap.ts';
-import type { SlipLimits } from '../use-limits.ts';
+import type { SlipLimits } from '../../../slip/use-limits.ts';
 
 /** Betting by one press: off by default, with a stake that is remembered. */
 export function OneTapChoice({ limits }: { limits: SlipLimits }) {

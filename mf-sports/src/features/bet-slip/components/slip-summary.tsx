@@ -1,7 +1,7 @@
-import { evenStake, lineCount, parseOdds, placedOdds } from '@madang/rules';
 import { color, fontSize, formatNumber, formatWon, Money, space } from '@madang/ui';
+import type { SlipLimits } from '../../../slip/use-limits.ts';
 import type { ShownSlip } from '../../../slip/use-shown-slip.ts';
-import type { SlipLimits } from '../use-limits.ts';
+import { winningsOf } from '../../../slip/winnings-of.ts';
 
 interface SlipSummaryProps {
   limits: SlipLimits;
@@ -31,27 +31,6 @@ export function SlipWinnings({ limits, slip }: SlipSummaryProps) {
       </dd>
     </dl>
   );
-}
-
-/** What the open picks would pay at these prices, with the stake that their lines can share. */
-export function winningsOf(
-  {
-    open,
-    sizes,
-    stakeWon,
-    together = null,
-    totalOdds,
-  }: Pick<ShownSlip, 'sizes' | 'stakeWon'> &
-    Partial<Pick<ShownSlip, 'together' | 'totalOdds'>> & { open: readonly unknown[] },
-  limits: SlipLimits,
-  prices: readonly string[],
-): number {
-  if (open.length === 0 || together?.betPrice === null) return 0;
-  const shared = sizes ? evenStake(stakeWon ?? 0, lineCount(open.length, sizes)) : stakeWon;
-  const legs = prices.map((price) => ({ price: parseOdds(price), settlement: null }));
-  const togetherOdds = together ? totalOdds : null;
-  const bet = { stakeWon: shared ?? stakeWon ?? 0, legs, maxWinWon: limits.maxWinWon, sizes };
-  return placedOdds({ ...bet, ...(togetherOdds && { togetherOdds }) }).expectedPayoutWon;
 }
 
 /** Below it, small: what the member may bet and win; a dash until that is known. */

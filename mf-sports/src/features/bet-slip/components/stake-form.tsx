@@ -6,7 +6,7 @@ import { useId, useState } from 'react';
 import { changeSlip, slipOf } from '../../../slip/slip-store.ts';
 import type { ShownPick, ShownSlip } from '../../../slip/use-shown-slip.ts';
 import { lacksBalance } from '../slip-words.ts';
-import type { SlipLimits } from '../use-limits.ts';
+import type { SlipLimits } from '../../../slip/use-limits.ts';
 import { roomOf, type Stake } from '../use-stake.ts';
 import { LiveWait } from './live-wait.tsx';
 import { SlipLimitsLine, SlipWinnings } from './slip-summary.tsx';

@@ -28,4 +28,5 @@ const frame = {
   gap: space(2),
   width: 'min(420px, calc(100vw - 24px))',
   [mobile]: { bottom: 68 },
+  'html[data-slip] &': { bottom: 124 },
 } as const;

@@ -42,6 +42,7 @@ const place = {
   left: 0,
   right: 0,
   bottom: 64,
+  'html[data-slip] &': { bottom: 120 },
   display: 'grid',
   justifyItems: 'center',
   padding: `0 ${space(3)}px`,

@@ -51,11 +51,10 @@ const title = {
   display: 'flex',
   alignItems: 'center',
   gap: space(2),
-  height: 32,
+  minHeight: 32,
   padding: `0 ${space(3)}px`,
   background: color.raised,
   fontSize: fontSize.table,
-  whiteSpace: 'nowrap',
 } as const;
 const link = {
   display: 'flex',
@@ -70,4 +69,4 @@ const link = {
   '&[aria-current]': { background: color.raised, boxShadow: `inset 3px 0 ${color.brand}` },
   [mobile]: { minHeight: 52 },
 } as const;
-const name = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', fontWeight: 600 } as const;
+const name = { lineHeight: 1.35, fontWeight: 600 } as const;

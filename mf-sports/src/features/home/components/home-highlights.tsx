@@ -3,7 +3,7 @@ import { useWatchedListing } from '@madang/stream';
 import { mobile, space, useIsMobile } from '@madang/ui';
 import { OnBettingPage } from '../../../slip/betting-page.ts';
 import { FeedNotice } from '../../../slip/feed-notice.tsx';
-import { useAnnouncedSlip } from '../../../slip/use-shown-slip.ts';
+import { useAnnouncedSlip } from '../../../slip/use-announced-slip.ts';
 import { ClosingSoon } from './closing-soon.tsx';
 import { InPlayNow } from './in-play-now.tsx';
 import { MyBets } from './my-bets.tsx';

@@ -72,12 +72,11 @@ function Note({ fixture, market }: Pick<LiveMarketProps, 'fixture' | 'market'>) 
 type OutcomeProps = Pick<LiveMarketProps, 'fixture' | 'locked'> & {
   row: Parameters<typeof PickButton>[0]['row'];
   selection: Selection;
-  mirrored?: boolean;
 };
 
-function Outcome({ fixture, row, selection, locked, mirrored = false }: OutcomeProps) {
+function Outcome({ fixture, row, selection, locked }: OutcomeProps) {
   const name = sideName({ ...selection, home: fixture.home, away: fixture.away });
-  return <PickButton {...{ fixture, row, selection, locked, mirrored }} short={name} name={name} />;
+  return <PickButton {...{ fixture, row, selection, locked }} label={name} />;
 }
 
 /** Both sides, with the line between them. */
@@ -85,7 +84,7 @@ const Line = ({ fixture, row, locked }: Pick<LiveMarketProps, 'fixture' | 'locke
   <fieldset aria-label={`${row.label} ${row.line}`} css={line}>
     {row.home ? <Outcome {...{ fixture, row, locked }} selection={row.home} /> : <span />}
     <b css={lineValue}>{row.line}</b>
-    {row.away ? <Outcome {...{ fixture, row, locked }} selection={row.away} mirrored /> : <span />}
+    {row.away ? <Outcome {...{ fixture, row, locked }} selection={row.away} /> : <span />}
   </fieldset>
 );
 

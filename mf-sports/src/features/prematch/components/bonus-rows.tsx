@@ -1,7 +1,7 @@
 import { type Bonus, listBonuses } from '@madang/contracts';
 import { isBonus } from '@madang/rules';
 import { useEndpoint } from '@madang/session';
-import { color, fontSize, Icon, mobile, OddsButton, radius, Skeleton, space } from '@madang/ui';
+import { color, fontSize, Icon, mobile, OddsButton, Skeleton, space } from '@madang/ui';
 import { marketsInLine, namesInButtons } from '../../../fixtures/list-width.ts';
 import { useSlip } from '../../../slip/slip-store.ts';
 import { usePick } from '../../../slip/use-pick.ts';
@@ -75,10 +75,9 @@ const frame = {
   gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
   gap: space(1.5),
   alignItems: 'center',
-  padding: `${space(1.5)}px ${space(2)}px ${space(1.5)}px ${space(3)}px`,
-  border: `1px solid ${color.line}`,
-  borderRadius: radius,
-  background: color.surface,
+  minHeight: 40,
+  padding: `3px ${space(2)}px 3px ${space(3)}px`,
+  borderBottom: `1px solid ${color.line}`,
   [marketsInLine]: { gridTemplateColumns: 'auto repeat(3, minmax(0, 1fr))' },
 } as const;
 

@@ -1,4 +1,5 @@
 import { color, fontSize, formatDateTime, koreanDay, space } from '@madang/ui';
+import { dayName } from '../day-name.ts';
 
 interface DayHeaderProps {
   /** A kick-off on it. */
@@ -6,20 +7,16 @@ interface DayHeaderProps {
   count: number;
 }
 
-const dayMs = 24 * 60 * 60_000;
-
-/** "오늘 11월 22일 (일) · 12경기", with a rule to the end of the line. */
+/** "오늘 11월 22일 (일) · 12경기": where another day begins in the list. */
 export function DayHeader({ at, count }: DayHeaderProps) {
-  const day = formatDateTime(at, 'day');
-  const dayOf = (fromNowMs: number) => formatDateTime(new Date(Date.now() + fromNowMs).toISOString(), 'day');
-  const name = day === dayOf(0) ? '오늘' : day === dayOf(dayMs) ? '내일' : null;
+  const name = dayName(formatDateTime(at, 'day'));
   return (
-    <div css={frame}>
-      {name && <b css={{ color: color.text, fontSize: 15 }}>{name}</b>}
+    <p css={frame}>
+      <b css={{ color: color.text }}>{name}</b>
       <span>
         {koreanDay(at)} · {count}경기
       </span>
-    </div>
+    </p>
   );
 }
 
@@ -27,10 +24,11 @@ const frame = {
   display: 'flex',
   alignItems: 'center',
   gap: space(2),
-  height: 32,
-  padding: `0 ${space(1)}px`,
+  minHeight: 28,
+  padding: `0 ${space(3)}px`,
+  borderBottom: `1px solid ${color.line}`,
+  background: color.sunken,
   color: color.muted,
-  fontSize: fontSize.table,
+  fontSize: fontSize.small,
   whiteSpace: 'nowrap',
-  '&::after': { content: '""', flex: 1, height: 1, background: color.line },
 } as const;

@@ -6,12 +6,13 @@ import { memo, useId, useMemo, useRef, useState } from 'react';
 import { moveByArrows } from '../../../fixtures/arrow-keys.ts';
 import { marketsBelow, namesInButtons } from '../../../fixtures/list-width.ts';
 import { MarketCell } from '../../../fixtures/market-cell.tsx';
-import { marketPlaces, marketRows, placesOf } from '../../../fixtures/market-rows.ts';
+import { type MarketPlace, marketPlaces, marketRows, placesOf } from '../../../fixtures/market-rows.ts';
 import { useOfferState } from '../../../fixtures/use-offer-state.ts';
 import { useBettingPage } from '../../../slip/betting-page.ts';
 import { useBettingLock } from '../../../slip/use-betting-lock.ts';
 import type { PageLayout } from '../korean-pages.ts';
-import { fixtureColumns, marketColumns, marketsPlace, rowHeight } from '../list-layout.ts';
+import { cellColumns, fixtureColumns, hasNames, marketColumns, marketsPlace, rowHeight } from '../list-layout.ts';
+import { mainLines } from '../main-lines.ts';
 import { useFoldUnseen } from '../use-fold-unseen.ts';
 import { ClosedFixture } from './closed-fixture.tsx';
 import { FixtureHeader } from './fixture-header.tsx';
@@ -41,8 +42,10 @@ export function FixtureBlock({ fixture, layout, gone = false }: FixtureBlockProp
   const closed = state.status !== betOn || (gone && offer === 'closed');
   const frame = useRef<HTMLLIElement>(null);
   const { folded, keptHeight } = useFoldUnseen(frame, closed);
-  const further = furtherOf(fixture, layout);
-  const places = useMemo(() => (layout === 'grid' ? [] : placesOf(marketRows(fixture), layout)), [fixture, layout]);
+  const all = useMemo(() => (layout === 'grid' ? [] : placesOf(marketRows(fixture), layout)), [fixture, layout]);
+  const main = useMemo(() => (foldsLines(layout) ? mainLines(all) : all), [layout, all]);
+  const places = open ? all : main;
+  const further = furtherOf(fixture, layout, all);
   const locked = lock && 'suspended';
   const closesAtMs = Date.parse(fixture.startsAt) - (bettingPages[view].closesBeforeMs ?? 0);
   return (
@@ -59,14 +62,14 @@ export function FixtureBlock({ fixture, layout, gone = false }: FixtureBlockProp
           <>
             <div css={fixtureColumns(layout)}>
               <FixtureHeader {...{ fixture, state, offer: lock ? 'suspended' : offer, layout, closesAtMs }} />
-              <div css={[marketColumns(layout), marketsPlace(layout)]}>
+              <div id={foldsLines(layout) ? furtherId : undefined} css={[marketColumns(layout), marketsPlace(layout)]}>
                 <Markets {...{ fixture, layout, places, locked }} all={open} />
               </div>
               {further > 0 && (
                 <MoreButton count={further} open={open} controls={furtherId} layout={layout} onOpen={setOpen} />
               )}
             </div>
-            {open && layout !== 'grid' && (
+            {open && layout !== 'grid' && !foldsLines(layout) && (
               <FurtherLines id={furtherId} view={view} fixture={fixture} places={layout} locked={locked} />
             )}
           </>
@@ -76,9 +79,13 @@ export function FixtureBlock({ fixture, layout, gone = false }: FixtureBlockProp
   );
 }
 
-/** Pages of one kind of market show all they have; further lines stand where all kinds do. */
-function furtherOf({ markets, further = 0 }: Fixture, layout: PageLayout): number {
+/** A page of handicaps and totals has every line of them, and shows the main ones until the others are asked for. */
+const foldsLines = (layout: PageLayout): boolean => layout !== 'grid' && layout.length === 2;
+
+/** The count on the button that opens more: markets of a grid, lines of a page that folds them, and elsewhere those that the list left out. */
+function furtherOf({ markets, further = 0 }: Fixture, layout: PageLayout, places: Places): number {
   if (layout === 'grid') return markets.length - cellsShown;
+  if (foldsLines(layout)) return places.reduce((sum, { rows }) => sum + Math.max(0, rows.length - 1), 0);
   return layout.length === marketPlaces.length ? further : 0;
 }
 
@@ -106,51 +113,46 @@ const Markets = memo(function Markets({ fixture, layout, places, locked, all }: 
   return places.map(({ place, rows }) => (
     <div key={place} css={[placeStyle, hiddenUnless(place)]}>
       {rows.map((row) => (
-        <MarketLine key={row.key} fixture={fixture} row={row} locked={locked} />
+        <MarketLine key={row.key} {...{ fixture, row, place, layout, locked }} />
       ))}
-      {place === 'result' && rows.length === 0 && <BareNames fixture={fixture} />}
+      {rows.length === 0 && <NoMarket {...{ fixture, place, layout }} />}
     </div>
   ));
 });
 
-const frameStyle = {
-  borderTop: `1px solid ${color.line}`,
-  '&:first-of-type': { borderTop: 0 },
-} as const;
+const frameStyle = { borderBottom: `1px solid ${color.line}` } as const;
 
-/** In play there may be no result to bet on any more: then no button says who plays. */
-const BareNames = ({ fixture: { home, away } }: Pick<FixtureBlockProps, 'fixture'>) => (
-  <p css={bareNames}>
-    <span title={home}>{home}</span>
-    <span css={{ color: color.muted, fontSize: fontSize.small, textAlign: 'center' }}>VS</span>
-    <span title={away} css={{ textAlign: 'right' }}>
-      {away}
-    </span>
-  </p>
-);
+/** The place keeps its columns; where names stand in buttons and there are none, they stand alone. */
+function NoMarket({
+  fixture: { home, away },
+  place,
+  layout,
+}: Pick<FixtureBlockProps, 'fixture' | 'layout'> & { place: MarketPlace }) {
+  return (
+    <p css={[cellColumns(place, layout), none]}>
+      {place === layout[0] && hasNames(layout) && (
+        <span css={bareNames}>
+          {home} : {away}
+        </span>
+      )}
+    </p>
+  );
+}
 
+const none = { minHeight: 32, color: color.muted, fontSize: fontSize.table } as const;
 const bareNames = {
   display: 'none',
-  [namesInButtons]: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) 76px minmax(0, 1fr)',
-    alignItems: 'center',
-    gap: space(1),
-    padding: `0 ${space(3)}px`,
-    fontSize: fontSize.table,
-    fontWeight: 600,
-    '& > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  },
+  gridColumn: '1 / -1',
+  [namesInButtons]: { display: 'block' },
+  [marketsBelow]: { display: 'block' },
 } as const;
 const placeStyle = {
   display: 'grid',
-  alignContent: 'center',
+  alignContent: 'start',
   gap: space(1),
   minWidth: 0,
-  // The first line has said what they are.
-  '& > fieldset + fieldset > [data-line-name]': { display: 'none' },
 } as const;
 /** Where markets stand below each other, the member says which of them are shown. */
 const hiddenUnless = (place: string) => ({
-  [marketsBelow]: { [`[data-shown]:not([data-shown="all"]):not([data-shown="${place}"]) &`]: { display: 'none' } },
+  [marketsBelow]: { [`[data-shown]:not([data-shown="${place}"]) &`]: { display: 'none' } },
 });

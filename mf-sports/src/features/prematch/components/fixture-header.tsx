@@ -1,10 +1,17 @@
 import { type Fixture, feedPackages, holdTexts, type SelectionStatus } from '@madang/contracts';
-import { Badge, color, DateTime, fontSize, Icon, space } from '@madang/ui';
+import { Badge, color, DateTime, fontSize, formatDateTime, Icon, SportIcon, space, VisuallyHidden } from '@madang/ui';
 import { ClosesIn } from '../../../fixtures/closes-in.tsx';
-import { fixtureInLine, namesBelow, namesInButtons } from '../../../fixtures/list-width.ts';
+import {
+  fixtureInLine,
+  leagueBeside,
+  marketsBelow,
+  marketsInLine,
+  namesInButtons,
+} from '../../../fixtures/list-width.ts';
 import { lockTexts, useBettingLock } from '../../../slip/use-betting-lock.ts';
+import { dayName, isToday } from '../day-name.ts';
 import type { PageLayout } from '../korean-pages.ts';
-import { hasNames } from '../list-layout.ts';
+import { byLeague, byTime, hasNames } from '../list-layout.ts';
 
 type State = Pick<Fixture, 'status' | 'score' | 'hold'>;
 
@@ -17,49 +24,63 @@ interface FixtureHeaderProps {
   closesAtMs: number;
 }
 
-/** Kick-off, how it stands, and the teams, unless their names stand in the buttons. */
+/** Kick-off, how it stands, the league and the teams, whose names are never cut. Its parts are columns of the row where all is in one line. */
 export function FixtureHeader({ fixture, state, offer, layout, closesAtMs }: FixtureHeaderProps) {
   const inLine = layout !== 'grid';
   const inButtons = hasNames(layout);
   const isBetInPlay = fixture.package === feedPackages.inPlay && state.status === 'inPlay';
   return (
-    <header css={[header, inLine && headerInLine, inButtons && headerBesideNames]}>
-      <b css={{ flex: 'none', fontSize: fontSize.text }}>
-        {fixture.proto && (
-          <span title={`${fixture.proto.round}회차 ${fixture.proto.number}번`} css={protoNumber}>
-            {String(fixture.proto.number).padStart(3, '0')}
-          </span>
-        )}
-        {isBetInPlay ? <PlayedScore score={state.score} /> : <DateTime at={fixture.startsAt} format="time" />}
-      </b>
-      <span css={[teams, inLine && teamsInLine, inButtons && { [namesInButtons]: { display: 'none' } }]}>
-        <span title={fixture.home} css={teamName}>
-          {fixture.home}
-        </span>
-        <span css={[{ color: color.muted }, inLine && { [fixtureInLine]: { display: 'none' } }]}>:</span>
-        <span title={fixture.away} css={teamName}>
-          {fixture.away}
-        </span>
-      </span>
-      <span css={[standing, inLine && standingInLine]}>
-        {isBetInPlay ? (
-          state.hold ? (
-            <Held text={holdTexts[state.hold]} />
+    <header css={[header, inLine && headerInLine]}>
+      <div css={[when, inLine && whenInLine, inButtons && whenBesideNames]}>
+        <b css={{ flex: 'none', fontSize: fontSize.text, lineHeight: 1.3 }}>
+          {fixture.proto && (
+            <span title={`${fixture.proto.round}회차 ${fixture.proto.number}번`} css={protoNumber}>
+              {String(fixture.proto.number).padStart(3, '0')}
+            </span>
+          )}
+          {isBetInPlay ? <PlayedScore score={state.score} /> : <DateTime at={fixture.startsAt} format="time" />}
+        </b>
+        <span css={standing}>
+          {isBetInPlay ? (
+            state.hold ? (
+              <Held text={holdTexts[state.hold]} />
+            ) : offer === 'open' ? (
+              state.score?.period
+            ) : (
+              <Suspended />
+            )
+          ) : state.status !== 'scheduled' ? (
+            <StateWord state={state} />
           ) : offer === 'open' ? (
-            state.score?.period
+            <ClosesIn atMs={closesAtMs} otherwise={<OtherDay at={fixture.startsAt} />} />
           ) : (
             <Suspended />
-          )
-        ) : state.status !== 'scheduled' ? (
-          <StateWord state={state} />
-        ) : offer === 'open' ? (
-          <ClosesIn atMs={closesAtMs} />
-        ) : (
-          <Suspended />
-        )}
-      </span>
+          )}
+        </span>
+      </div>
+      <div css={[who, inLine && whoInLine]}>
+        <p css={[league, inLine && leagueInLine]}>
+          <SportIcon sportId={fixture.sportId} size={16} css={{ flex: 'none' }} />
+          <VisuallyHidden>{fixture.sportName}</VisuallyHidden>
+          <span>
+            <span css={inLine && location}>{fixture.locationName} </span>
+            {fixture.leagueName}
+          </span>
+        </p>
+        <p css={[teams, inLine && teamsInLine, inButtons && { [namesInButtons]: { display: 'none' } }]}>
+          <span>{fixture.home}</span>
+          <span css={[{ color: color.muted }, inLine && { [fixtureInLine]: { display: 'none' } }]}>:</span>
+          <span>{fixture.away}</span>
+        </p>
+      </div>
     </header>
   );
+}
+
+/** League after league a kick-off of another day says which. */
+function OtherDay({ at }: { at: string }) {
+  const day = formatDateTime(at, 'day');
+  return isToday(day) ? null : <span css={{ [byTime]: { display: 'none' } }}>{dayName(day)}</span>;
 }
 
 /** In play the score takes the place of the kick-off. */
@@ -76,7 +97,7 @@ function Suspended() {
       css={{ display: 'inline-flex', alignItems: 'center', gap: 3 }}
     >
       <Icon name="lock" size={12} />
-      {lock ? '일시정지' : '배당 조정 중'}
+      {lock ? '일시정지' : '조정 중'}
     </span>
   );
 }
@@ -97,43 +118,87 @@ const protoNumber = {
 } as const;
 const header = {
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
-  gap: space(2),
+  gap: `0 ${space(2)}px`,
   minWidth: 0,
-  minHeight: 22,
+  minHeight: 24,
   fontSize: fontSize.table,
-  [namesBelow]: { flexWrap: 'wrap', rowGap: space(1) },
 } as const;
-const headerInLine = {
-  [fixtureInLine]: { display: 'grid', gridTemplateColumns: '76px minmax(0, 1fr)', columnGap: space(2), rowGap: 0 },
+const headerInLine = { [fixtureInLine]: { display: 'contents' } } as const;
+
+const when = { display: 'flex', flex: 'none', alignItems: 'baseline', gap: space(1.5), whiteSpace: 'nowrap' } as const;
+/** Where the column is narrow, how it stands is below the time. */
+const whenInLine = {
+  [fixtureInLine]: {
+    flexDirection: 'column',
+    alignItems: 'flex-start',
+    gap: 0,
+    gridColumn: 1,
+    gridRow: 1,
+    whiteSpace: 'normal',
+  },
 } as const;
-/** The column is narrow: a text that does not fit beside the time, such as after a number of the proto, stands below it. */
-const headerBesideNames = {
-  [namesInButtons]: { display: 'flex', flexWrap: 'wrap', gap: `0 ${space(1.5)}px` },
+const whenBesideNames = {
+  [namesInButtons]: { flexDirection: 'row', flexWrap: 'wrap', gap: `0 ${space(1.5)}px` },
+} as const;
+const standing = {
+  color: color.muted,
+  fontSize: fontSize.small,
+  lineHeight: 1.2,
+  [fixtureInLine]: { fontSize: 11 },
+} as const;
+
+const who = { display: 'contents' } as const;
+const whoInLine = {
+  [fixtureInLine]: { display: 'grid', gridColumn: 2, gridRow: 1, minWidth: 0 },
+  [leagueBeside]: { display: 'contents' },
+} as const;
+const league = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: space(1.5),
+  minWidth: 0,
+  color: color.muted,
+  fontSize: fontSize.small,
+  lineHeight: 1.3,
+  [byLeague]: { display: 'none' },
+  [marketsInLine]: { order: 1, marginLeft: 'auto' },
+} as const;
+const leagueInLine = {
+  [fixtureInLine]: { order: 0, marginLeft: 0, fontSize: 11, '& > svg': { width: 12, height: 12 } },
+  [leagueBeside]: {
+    gridColumn: 2,
+    gridRow: 1,
+    color: color.text,
+    fontSize: fontSize.small,
+    '& > svg': { width: 16, height: 16 },
+  },
+} as const;
+/** Two lines in a column of its own; where the league stands over the teams its own name is enough. */
+const location = {
+  [fixtureInLine]: { display: 'none' },
+  [leagueBeside]: { display: 'block', color: color.muted, fontSize: 11 },
 } as const;
 
 /** Beside each other, or where all stands in one line, the home side above. */
 const teams = {
   display: 'flex',
-  flex: 1,
-  gap: space(1.5),
+  flexWrap: 'wrap',
+  gap: `0 ${space(1.5)}px`,
   minWidth: 0,
-  [namesBelow]: { order: 1, flex: '1 0 100%' },
+  fontWeight: 600,
+  lineHeight: 1.35,
 } as const;
 const teamsInLine = {
-  [fixtureInLine]: { flexDirection: 'column', gap: 0, gridColumn: 2, gridRow: '1 / 3', lineHeight: 1.35 },
+  // There the names stand in the buttons, unless the market has none for them.
+  [marketsBelow]: {
+    flexBasis: '100%',
+    '[data-shown="result"] &, [data-shown="handicap"] &': { display: 'none' },
+  },
+  [fixtureInLine]: { flexDirection: 'column', lineHeight: 1.3 },
+  [leagueBeside]: { gridRow: 1, gridColumn: 2, [byTime]: { gridColumn: 3 } },
 } as const;
-
-const teamName = {
-  minWidth: 0,
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-  fontWeight: 600,
-} as const;
-
-const standing = { flex: 'none', color: color.muted, fontSize: fontSize.small, whiteSpace: 'nowrap' } as const;
-const standingInLine = { [fixtureInLine]: { fontSize: 11, lineHeight: 1.2 } } as const;
 
 const stateNames = { inPlay: '진행 중', finished: '종료', cancelled: '취소' } as const;
 

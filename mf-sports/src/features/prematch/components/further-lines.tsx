@@ -3,7 +3,7 @@ import { useEndpoint } from '@madang/session';
 import { color, fontSize, QueryView, SkeletonRows, space } from '@madang/ui';
 import { Link } from 'react-router-dom';
 import { koreanHref } from '../../../fixtures/korean-href.ts';
-import { fixtureInLine } from '../../../fixtures/list-width.ts';
+import { fixtureInLine, marketsBelow } from '../../../fixtures/list-width.ts';
 import { type MarketPlace, type MarketRow, marketRows, placesOf } from '../../../fixtures/market-rows.ts';
 import type { PageLayout } from '../korean-pages.ts';
 import { fixtureColumns, marketColumns, marketsPlace } from '../list-layout.ts';
@@ -31,7 +31,10 @@ export function FurtherLines({ id, view, fixture, places, locked }: FurtherLines
                 <Line key={line.map((row) => row?.key).join()} first={index === 0} layout={places}>
                   {line.map((row, place) =>
                     row ? (
-                      <MarketLine key={row.key} {...{ fixture: all, row, locked }} />
+                      <MarketLine
+                        key={row.key}
+                        {...{ fixture: all, row, locked, layout: places, place: places[place] ?? 'result' }}
+                      />
                     ) : (
                       <span key={places[place]} />
                     ),
@@ -84,7 +87,12 @@ function linesOf(rows: readonly MarketRow[], places: readonly MarketPlace[]): (M
 }
 
 const frame = { borderTop: `1px solid ${color.line}`, background: color.sunken } as const;
-const line = { minHeight: 36, [fixtureInLine]: { minHeight: 36, padding: '2px 8px 2px 12px' } } as const;
+const line = {
+  '&&': { minHeight: 36 },
+  paddingBlock: 2,
+  [marketsBelow]: { '& > span': { gridColumn: '1 / -1' } },
+  [fixtureInLine]: { '&& > span': { gridColumn: '1 / span 2' } },
+} as const;
 const note = {
   padding: `${space(2)}px ${space(3)}px`,
   color: color.muted,

@@ -1,12 +1,9 @@
-import { mainMarkets } from '@madang/rules';
-import { color, fontSize, radius, SportIcon, space, sportHue, VisuallyHidden } from '@madang/ui';
-import { useId } from 'react';
-import { drawnAlone } from '../../../fixtures/drawn-alone.ts';
-import { fixtureInLine, namesInButtons } from '../../../fixtures/list-width.ts';
-import { groupLabels, type LeagueBlock, type MarketPlace } from '../../../fixtures/market-rows.ts';
+import { color, fontSize, hoverable, Icon, mobile, SportIcon, space, sportHue, VisuallyHidden } from '@madang/ui';
+import { useId, useState } from 'react';
+import type { LeagueBlock } from '../../../fixtures/market-rows.ts';
 import { LeagueTableButton } from '../../../rankings/league-table-button.tsx';
 import type { PageLayout } from '../korean-pages.ts';
-import { fixtureColumns, hasNames, marketColumns } from '../list-layout.ts';
+import { stuckLeague } from '../stuck.ts';
 import { FixtureBlock } from './fixture-block.tsx';
 
 interface LeagueSectionProps {
@@ -16,33 +13,36 @@ interface LeagueSectionProps {
   gone?: ReadonlySet<string> | undefined;
 }
 
-/** The fixtures of one league below its name, which has the names of the markets beside it where they are in one line. */
+/** The fixtures of one league below its line, which stays in sight while they are, and folds them. */
 export function LeagueSection({ block, layout, gone }: LeagueSectionProps) {
   const titleId = useId();
+  const listId = useId();
+  const [isFolded, setFolded] = useState(false);
   return (
-    <section aria-labelledby={titleId} css={frame}>
-      <div css={[fixtureColumns(layout), header, { boxShadow: `inset 2px 0 ${sportHue(block.sportId)}` }]}>
-        <div css={[title, hasNames(layout) && titleOverNames]}>
-          <h2 id={titleId} css={heading}>
-            <SportIcon sportId={block.sportId} size={18} css={{ flex: 'none' }} />
-            <VisuallyHidden>{block.sportName}</VisuallyHidden>
-            <span css={{ flex: 'none', color: color.muted, fontWeight: 400 }}>{block.locationName}</span>
-            <span css={leagueName} title={block.leagueName}>
-              {block.leagueName}
-            </span>
-            <span css={{ flex: 'none', color: color.muted, fontWeight: 400 }}>{block.fixtures.length}경기</span>
-          </h2>
-          <LeagueTableButton leagueId={block.fixtures[0]?.leagueId} />
-        </div>
-        {layout !== 'grid' && (
-          <p aria-hidden="true" css={[marketColumns(layout), marketNames]}>
-            {layout.map((place) => (
-              <span key={place}>{columnName(place, block)}</span>
-            ))}
-          </p>
-        )}
+    <section aria-labelledby={titleId}>
+      <div css={[line, { boxShadow: `inset 2px 0 ${sportHue(block.sportId)}` }]}>
+        <h3 id={titleId} css={heading}>
+          <SportIcon sportId={block.sportId} size={16} css={{ flex: 'none' }} />
+          <VisuallyHidden>{block.sportName}</VisuallyHidden>
+          <span>
+            <span css={{ color: color.muted, fontWeight: 400 }}>{block.locationName} </span>
+            {block.leagueName}
+          </span>
+        </h3>
+        <LeagueTableButton leagueId={block.fixtures[0]?.leagueId} />
+        <button
+          type="button"
+          aria-label={`${block.leagueName} ${block.fixtures.length}경기 ${isFolded ? '펼치기' : '접기'}`}
+          aria-expanded={!isFolded}
+          aria-controls={listId}
+          onClick={() => setFolded(!isFolded)}
+          css={fold}
+        >
+          {block.fixtures.length}경기
+          <Icon name={isFolded ? 'chevronRight' : 'chevronDown'} size={14} />
+        </button>
       </div>
-      <ul>
+      <ul id={listId} hidden={isFolded}>
         {block.fixtures.map((fixture) => (
           <FixtureBlock key={fixture.id} fixture={fixture} layout={layout} gone={gone?.has(fixture.id)} />
         ))}
@@ -51,60 +51,41 @@ export function LeagueSection({ block, layout, gone }: LeagueSectionProps) {
   );
 }
 
-const columnName = (place: MarketPlace, block: LeagueBlock) =>
-  place === 'result' ? resultName(block) : groupLabels[place === 'handicap' ? 'handicap' : 'over-under'];
-
-/** In play the market may be gone from every fixture: then the sport says whether there is a draw. */
-const resultName = ({ fixtures, sportId }: LeagueBlock) => {
-  const markets = fixtures.flatMap((fixture) => fixture.markets);
-  const shown = markets.find(({ group }) => group.startsWith('win'))?.group;
-  return groupLabels[shown ?? (results[sportId]?.includes(withDraw) ? 'win-draw-lose' : 'win-lose')];
-};
-const results = mainMarkets('result');
-const withDraw = 1;
-
-const frame = {
-  ...drawnAlone,
-  background: color.surface,
-  border: `1px solid ${color.line}`,
-  borderRadius: radius,
-  overflow: 'hidden',
-} as const;
-
-const padding = `0 ${space(3)}px`;
-/** The title over the column of the teams, the names over those of the markets. */
-const header = {
-  minHeight: 32,
-  padding,
-  background: color.raised,
+const line = {
+  position: 'sticky',
+  top: stuckLeague,
+  zIndex: 3,
+  display: 'flex',
+  alignItems: 'center',
+  gap: space(2),
+  minHeight: 28,
+  padding: `0 ${space(2)}px 0 ${space(3)}px`,
   borderBottom: `1px solid ${color.line}`,
+  background: color.raised,
   fontSize: fontSize.table,
-  [fixtureInLine]: { padding },
-  [namesInButtons]: { position: 'relative', padding },
+  [mobile]: { minHeight: 32 },
 } as const;
-
-const title = {
+const heading = {
   display: 'flex',
   alignItems: 'center',
   gap: space(2),
   minWidth: 0,
-  fontSize: fontSize.table,
+  font: 'inherit',
   fontWeight: 700,
-  whiteSpace: 'nowrap',
 } as const;
-const heading = { display: 'flex', alignItems: 'center', gap: space(2), minWidth: 0, font: 'inherit' } as const;
-const titleOverNames = {
-  // There the column of the times is too narrow for it: it reaches over the names of the home side.
-  [namesInButtons]: { position: 'absolute', left: space(3), maxWidth: '26%' },
-} as const;
-
-const marketNames = {
-  display: 'none',
+const fold = {
+  display: 'flex',
+  flex: 'none',
+  alignItems: 'center',
+  gap: space(1),
+  height: 28,
+  marginLeft: 'auto',
+  padding: `0 ${space(1)}px`,
+  border: 0,
+  background: 'none',
   color: color.muted,
   fontSize: fontSize.small,
-  textAlign: 'center',
-  [fixtureInLine]: { display: 'grid' },
-  [namesInButtons]: { gridColumn: 2 },
+  cursor: 'pointer',
+  [hoverable]: { '&:hover': { color: color.text } },
+  [mobile]: { height: 44, margin: '-6px 0 -6px auto' },
 } as const;
-
-const leagueName = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' } as const;

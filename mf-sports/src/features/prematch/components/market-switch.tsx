@@ -2,25 +2,22 @@ import { color, mobile, radius } from '@madang/ui';
 import { marketsInLine } from '../../../fixtures/list-width.ts';
 import type { MarketPlace } from '../../../fixtures/market-rows.ts';
 
-export type ShownMarket = MarketPlace | 'all';
-
-const labels: Readonly<Record<ShownMarket, string>> = {
+const labels: Readonly<Record<MarketPlace, string>> = {
   result: '승무패',
   handicap: '핸디캡',
   total: '언더오버',
-  all: '전체',
 };
 
 interface MarketSwitchProps {
   places: readonly MarketPlace[];
-  shown: ShownMarket;
-  onShow: (market: ShownMarket) => void;
+  shown: MarketPlace;
+  onShow: (market: MarketPlace) => void;
 }
 
 /** Where markets stand below each other, which of them are shown. */
 export const MarketSwitch = ({ places, shown, onShow }: MarketSwitchProps) => (
   <fieldset aria-label="보이는 배당" css={frame}>
-    {[...places, 'all' as const].map((market) => (
+    {places.map((market) => (
       <button
         key={market}
         type="button"
@@ -37,23 +34,30 @@ export const MarketSwitch = ({ places, shown, onShow }: MarketSwitchProps) => (
 
 const frame = {
   display: 'flex',
+  flex: 1,
   gap: 2,
+  minWidth: 0,
   margin: 0,
-  padding: 2,
+  padding: 1,
   border: `1px solid ${color.line}`,
   borderRadius: radius,
   [marketsInLine]: { display: 'none' },
 } as const;
 
 const choice = {
-  flex: 1,
+  flex: '1 1 auto',
+  minWidth: 0,
   height: 36,
+  padding: 0,
   border: '1px solid transparent',
   borderRadius: radius - 2,
   background: 'transparent',
   color: color.muted,
+  fontSize: 13,
   fontWeight: 700,
+  whiteSpace: 'nowrap',
   cursor: 'pointer',
   '&[aria-current]': { borderColor: color.lineStrong, background: color.raised, color: color.text },
-  [mobile]: { height: 44 },
+  [mobile]: { height: 40 },
+  '@media (max-width: 359.98px)': { fontSize: 12, letterSpacing: '-0.04em' },
 } as const;

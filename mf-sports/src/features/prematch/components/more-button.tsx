@@ -32,7 +32,7 @@ const style = {
   justifyContent: 'center',
   gap: 1,
   height: 32,
-  minWidth: 52,
+  minWidth: 44,
   border: 0,
   borderRadius: radius,
   background: 'transparent',

@@ -1,46 +1,36 @@
 import { color, fontSize, hoverable, Icon, mobile, space } from '@madang/ui';
+import { barHeight } from '../stuck.ts';
 
-/** Says how many fixtures wait to be shown, in view wherever the list is scrolled to. It floats over the rule of the day: nothing moves. */
+/** Says how many fixtures wait to be shown, in view wherever the list is scrolled to. On a phone it floats below the bar: nothing moves. */
 export const NewFixtures = ({ count, onShow }: { count: number; onShow: () => void }) => (
   <div role="status" css={place}>
     {count > 0 && (
       <button type="button" onClick={onShow} css={pill}>
-        <Icon name="refresh" size={14} />새 경기 {count} · 새로고침
+        <Icon name="refresh" size={14} />새 경기 {count}
       </button>
     )}
   </div>
 );
 
 const place = {
-  position: 'sticky',
-  top: 104,
-  zIndex: 5,
   display: 'flex',
-  justifyContent: 'center',
-  alignItems: 'flex-start',
-  height: 0,
-  // Over the gap that the grid leaves for it, and no more.
-  marginBottom: -space(2),
-  pointerEvents: 'none',
-  // Beside the date, and below the higher bar.
-  [mobile]: { top: 124, justifyContent: 'flex-end' },
+  flex: 'none',
+  [mobile]: { position: 'absolute', top: barHeight + space(1), right: space(3) },
 } as const;
 
 const pill = {
   display: 'flex',
   alignItems: 'center',
   gap: space(2),
-  height: 32,
-  padding: `0 ${space(4)}px`,
+  height: 30,
+  padding: `0 ${space(3)}px`,
   border: `1px solid ${color.lineStrong}`,
-  borderRadius: 16,
+  borderRadius: 15,
   background: color.raised,
-  boxShadow: color.shadow,
   fontSize: fontSize.table,
   fontWeight: 700,
   whiteSpace: 'nowrap',
-  pointerEvents: 'auto',
   cursor: 'pointer',
   [hoverable]: { '&:hover': { borderColor: color.text } },
-  [mobile]: { height: 44, marginTop: -6, borderRadius: 22 },
+  [mobile]: { height: 44, borderRadius: 22, boxShadow: color.shadow },
 } as const;

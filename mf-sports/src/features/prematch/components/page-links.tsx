@@ -1,11 +1,12 @@
 import { color, fontSize, hoverable, mobile, radius, space } from '@madang/ui';
 import { Link } from 'react-router-dom';
 import { koreanHref } from '../../../fixtures/korean-href.ts';
+import { useCurrentInView } from '../../../fixtures/use-current-in-view.ts';
 import { koreanPages } from '../korean-pages.ts';
 
 /** The Korean pages beside each other. */
 export const PageLinks = ({ current }: { current: string }) => (
-  <nav aria-label="국내형" css={frame}>
+  <nav ref={useCurrentInView(current)} aria-label="국내형" css={frame}>
     {Object.entries(koreanPages).map(([view, { label }]) => (
       <Link key={view} to={koreanHref(view, {})} aria-current={view === current ? 'page' : undefined} css={link}>
         {label}
@@ -14,7 +15,14 @@ export const PageLinks = ({ current }: { current: string }) => (
   </nav>
 );
 
-const frame = { display: 'flex', gap: 2, overflowX: 'auto', scrollbarWidth: 'none' } as const;
+const frame = {
+  display: 'flex',
+  gap: 2,
+  minWidth: 0,
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+  [mobile]: { flex: '1 0 100%', background: color.surface },
+} as const;
 const link = {
   flex: 'none',
   height: 32,

@@ -1,0 +1,12 @@
+import type { EventPayload } from '@madang/contracts';
+import { useEvent } from '@madang/events';
+import { useState } from 'react';
+
+export type AnnouncedSlip = EventPayload<'slip:changed'>;
+
+/** What the slip's remote says of it; nothing in it while there is none. */
+export function useAnnounced(): AnnouncedSlip {
+  const [slip, setSlip] = useState<AnnouncedSlip>({ count: 0, totalOdds: '1.00' });
+  useEvent('slip:changed', setSlip);
+  return slip;
+}
