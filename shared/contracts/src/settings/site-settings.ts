@@ -225,7 +225,7 @@ export const boardSetting = setting('board', {
 const casinoSetting = setting('casino', {
   title: '카지노 고액 당첨',
   text: '다음 당첨부터 적용됩니다. 이미 보류된 당첨은 카지노 관리의 확인할 일에서 지급하거나 거절합니다.',
-  permission: 'operator',
+  permission: 'trading',
   figures: {
     winMultiple: countFigure('확인할 당첨 배수', '배', {
       least: 1,

@@ -216,7 +216,7 @@ export const cancelMoneyRequest = endpoint({
 });
 
 /** What operators see of it. */
-const queuedRequestSchema = moneyRequestSchema.extend({
+export const queuedRequestSchema = moneyRequestSchema.extend({
   userId: z.string(),
   nickname: z.string(),
   level: z.int(),
