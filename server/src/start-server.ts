@@ -55,8 +55,7 @@ export async function startServer(config: Config, prepare?: (db: Db) => Promise<
   try {
     // A trial of the compose set-up is no production, and its servers own nothing all the same.
     const prepares =
-      config.migrationDatabaseUrl !== null ||
-      (!config.production && (await mayPrepare(pools.work, config.databaseUrl)));
+      config.migrationDatabaseUrl !== null || (!config.production && (await mayPrepare(config.databaseUrl)));
     if (prepares) await prepareDatabase(config);
     if (config.production || !prepares) await checkDatabase(pools.work, config.databaseUrl);
     await checkSessionSettings(pools, config.databaseUrl);
