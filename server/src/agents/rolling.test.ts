@@ -176,6 +176,8 @@ test('minigames and rounds of the casino, each at its own', async () => {
   const closed = { memberId, roundId: 'r1', transactionId: 'c' };
   expect(await aggregator.say('round-closed', closed)).toMatchObject({ status: 'ok' });
   expect((await rollingOf(member)).userRolling.slot.total).toBe(1_000);
+  // An aggregator whose late calls are taken.
+  await db.query(`update casino_aggregator set closed_rollback = 'alarm'`);
   const back = { memberId, transactionId: 'd', referenceId: 'b' };
   expect(await aggregator.say('rollback', back)).toMatchObject({ status: 'ok' });
   expect((await rollingOf(member)).userRolling.slot.total).toBe(400);

@@ -10,10 +10,10 @@ import { type Pick, pickSchema } from '../../slip/pick.ts';
 import { changeSlip, dropPlaced, emptySlipOf, slipOf } from '../../slip/slip-store.ts';
 import { pricesOf } from '../../slip/totals.ts';
 import type { ShownSlip } from '../../slip/use-shown-slip.ts';
+import { type BetAttempt, useSendBet } from './send-bet.ts';
 import { accepted, asSent, bodyOf, changesOf, type PickChange } from './slip-figures.ts';
 import { elsewhere, lacksBalance } from './slip-words.ts';
 import type { SlipLimits } from './use-limits.ts';
-import { type BetAttempt, useSendBet } from './use-send-bet.ts';
 
 /** The odds-changed dialog: the sent picks, those that moved, and the stake. */
 export interface ChangedOdds {

@@ -15,7 +15,7 @@ import { cohortSchema } from './composition.ts';
  * says that it did not answer. The shell too is shown when something of it is in sight; one that dies before that, or does not load, is an
  * exception.
  */
-export const reportKindSchema = z.enum([
+const reportKindSchema = z.enum([
   'wanted',
   'shown',
   'left',
@@ -52,7 +52,7 @@ export const failureKinds: readonly ReportKind[] = [
   'crash',
 ];
 
-export const clientReportSchema = z.object({
+const clientReportSchema = z.object({
   remote: textSchema.max(40),
   version: textSchema.max(60),
   cohort: cohortSchema,

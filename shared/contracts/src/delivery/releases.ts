@@ -33,7 +33,7 @@ export const releaseSchema = z.object({
 });
 const visitorsSchema = z.object({ visitors: z.int(), failed: z.int() });
 /** What speaks for and against a candidate by now, of the visitors among whom the lot decides. */
-export const healthSchema = z.object({
+const healthSchema = z.object({
   candidate: visitorsSchema,
   live: visitorsSchema,
   /** How sure it is that the candidate keeps to its budget: 1 lets the next step go on. */
@@ -44,7 +44,7 @@ export const healthSchema = z.object({
   from: z.string(),
 });
 export type ReleaseHealth = z.infer<typeof healthSchema>;
-export const appReleasesSchema = appStateSchema.extend({
+const appReleasesSchema = appStateSchema.extend({
   app: z.string(),
   settings: deliverySettingsSchema,
   /** null: no candidate. */
@@ -53,9 +53,9 @@ export const appReleasesSchema = appStateSchema.extend({
   places: z.array(placeSchema),
   releases: z.array(releaseSchema),
 });
-export const revisionKindSchema = z.enum(['change', 'rollback', 'restore', 'automatic', 'scheduled']);
+const revisionKindSchema = z.enum(['change', 'rollback', 'restore', 'automatic', 'scheduled']);
 export type RevisionKind = z.infer<typeof revisionKindSchema>;
-export const revisionSchema = z.object({
+const revisionSchema = z.object({
   revision: z.int(),
   at: instantSchema,
   by: z.string(),
@@ -84,7 +84,7 @@ export const listReleases = endpoint({
   }),
 });
 
-export const effectSchema = z.object({
+const effectSchema = z.object({
   app: z.string(),
   before: appStateSchema,
   after: appStateSchema,
@@ -185,7 +185,7 @@ export const evidenceSchema = z.object({
   detail: z.string().nullable(),
   by: z.string(),
 });
-export const trafficSchema = z.object({
+const trafficSchema = z.object({
   cohort: cohortSchema,
   documents: z.int(),
   shown: z.int(),
