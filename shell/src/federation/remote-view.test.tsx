@@ -13,6 +13,7 @@ import { hangs } from '../health/opening.ts';
 import { route, testComposition } from '../testing/compose.ts';
 import { asked, served } from '../testing/load-module.ts';
 import { gate } from './chunk-gate.ts';
+import { loadExposed } from './load-exposed.ts';
 import { preloadRoute, readPageAhead } from './load-route.ts';
 import { RemotePage, RemoteSlot } from './remote-view.tsx';
 
@@ -248,6 +249,21 @@ test('a page with nothing to see is not shown, and gives way to the version befo
   render(<RemoteSlot remote={quiet} slot={{ slot: 'slip', module: './Slip', order: 0 }} />);
   await pass(1_100);
   expect(noted(quiet)).toEqual(['shown 2.0.0 live']);
+});
+
+test('a page that was loaded before it has a place is watched as well', async () => {
+  const remote = makeRemote();
+  served.set(remote.entry, page('live'));
+  await loadExposed(
+    remote,
+    { stage: 'load', version: '2.0.0', cohort: 'live', entry: remote.entry },
+    './routes',
+    1_000,
+  );
+  show(remote);
+  expect(screen.getByText('live ./routes')).toBeVisible();
+  await pass(1_000);
+  expect(noted(remote)).toEqual(['shown 2.0.0 live']);
 });
 
 test('a version that hung in an earlier document of this browser is not begun again', async () => {

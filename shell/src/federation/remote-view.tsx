@@ -127,10 +127,10 @@ function RemoteView({ remote, module, props, fallback, page = false }: RemoteVie
 function Shown({ remote, entry, chain, part, place, page, onEmpty }: ShownProps) {
   useLayoutEffect(() => {
     chain.shown.add(part);
-    const end = place.current && watchShown(remote, entry, { place: place.current, isPage: page, onEmpty });
+    const end = watchShown(remote, entry, { placeOf: () => place.current, isPage: page, onEmpty });
     return () => {
       chain.shown.delete(part);
-      end?.();
+      end();
     };
   }, [remote, entry, chain, part, place, page, onEmpty]);
   return null;

@@ -8,15 +8,18 @@ const againMs = 500;
 
 /**
  * Notes that the remote is shown once what it has rendered lasts. A page, other than a slot, must have something to see: `onEmpty` is
- * called when it has not. @param place the element around the remote's part @returns a function that ends the watch
+ * called when it has not. @param placeOf the element around the remote's part, once it is there @returns a function that ends the watch
  */
 export function watchShown(
   remote: { name: string },
   entry: Reported,
-  { place, isPage, onEmpty }: { place: Element; isPage: boolean; onEmpty: () => void },
+  { placeOf, isPage, onEmpty }: { placeOf: () => Element | null; isPage: boolean; onEmpty: () => void },
 ): () => void {
   noteRendered();
-  const isThere = () => place.isConnected && (!isPage || hasContent(place));
+  const isThere = () => {
+    const place = placeOf();
+    return place?.isConnected === true && (!isPage || hasContent(place));
+  };
   let leftMs = emptyMs;
   const look = () => {
     if (isThere()) noteShown(remote, entry);

@@ -4,10 +4,10 @@ import { escapeHtml } from '../composer/compose-document.ts';
 
 /** As the design has them, in both themes. */
 const style = `:root{color-scheme:dark light}body{margin:0 auto;max-width:720px;padding:16px;background:#0e1319;color:#e8eef4;font:16px/1.5 'Apple SD Gothic Neo','Malgun Gothic','Noto Sans KR',sans-serif}
-h1{font-size:20px}h2{font-size:16px;margin:24px 0 8px}table{width:100%;border-collapse:collapse}td,th{padding:8px 4px;text-align:left;border-bottom:1px solid #2a3644;overflow-wrap:anywhere}
-input,select,button{font:inherit;min-height:44px;padding:0 12px;border:1px solid #9fb0c0;border-radius:6px;background:#161d26;color:inherit;box-sizing:border-box;max-width:100%}
+h1{font-size:20px}h2{font-size:16px;margin:24px 0 8px}table{width:100%;table-layout:fixed;border-collapse:collapse}td,th{padding:8px 4px;text-align:left;border-bottom:1px solid #2a3644;overflow-wrap:anywhere}
+input,select,button{font:inherit;min-height:44px;padding:0 12px;border:1px solid #9fb0c0;border-radius:6px;background:#161d26;color:inherit;box-sizing:border-box;max-width:100%;min-width:0}
 button{cursor:pointer;background:#f5b83d;border-color:#f5b83d;color:#0e1319;font-weight:700}button.second{background:none;color:inherit;border-color:#9fb0c0}
-:focus-visible{outline:3px solid #6cb6ff;outline-offset:2px}label{display:grid;gap:4px;margin:8px 0}fieldset{border:1px solid #2a3644;border-radius:6px;margin:12px 0;padding:12px}
+:focus-visible{outline:3px solid #6cb6ff;outline-offset:2px}label{display:grid;grid-template-columns:minmax(0,1fr);gap:4px;margin:8px 0}fieldset{border:1px solid #2a3644;border-radius:6px;margin:12px 0;padding:12px}
 .acts{display:flex;flex-wrap:wrap;gap:8px}[role=alert]{border-left:4px solid #ff6b6b;padding:8px 12px;background:#161d26}[role=status]{border-left:4px solid #5ac57f;padding:8px 12px;background:#161d26}
 @media(prefers-color-scheme:light){body{background:#f6f4ef;color:#1b222b}input,select{background:#fff}[role=alert],[role=status]{background:#fff}}`;
 
