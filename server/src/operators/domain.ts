@@ -3,7 +3,8 @@ import { registerOperators } from './routes.ts';
 
 export const operators: Domain = {
   name: 'operators',
-  about: 'what operators see across the domains: what waits for them, the figures of the last hour, who may do what',
+  about:
+    'what operators see across the domains: the work that waits for them, the figures of the last hour, who may do what',
   uses: [],
   routes: [registerOperators],
 };

@@ -4,7 +4,6 @@ import {
   idSchema,
   instantSchema,
   integerParameter,
-  longIntegerMax,
   oddsSchema,
   pageOf,
   pageQuerySchema,
@@ -244,7 +243,7 @@ export const listRequestQueue = endpoint({
     /** Like the id or nickname of the member, or the number of the request. */
     search: textSchema.trim().max(60).optional(),
     /** At least so much. */
-    least: integerParameter(0, longIntegerMax).optional(),
+    least: integerParameter(0).optional(),
     /** Left out: the open ones from the oldest on, the decided ones from the newest on. */
     sort: z.enum(['age', '-age', 'amount', '-amount']).optional(),
   }),
