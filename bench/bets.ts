@@ -12,7 +12,7 @@ import { migrate } from 'server/src/platform/database/migrate.ts';
 import { memoryChanges } from 'server/src/platform/running/changes.ts';
 import { seedCatalogue } from 'server/src/seed/seed.ts';
 import { createFixture, createMember, fund, type TestFixture } from 'server/test/factories.ts';
-import { aptInstall } from '../e2e/src/find-browser.ts';
+import { aptInstall } from '../deploy/apt-install.ts';
 import { placeFloor } from './place-floor.ts';
 import { type BenchResult, median, ratioOf } from './result.ts';
 

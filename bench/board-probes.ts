@@ -1,5 +1,5 @@
 /** What the probes leave in the page's window. */
-export interface BoardSeen {
+interface BoardSeen {
   frames: number[];
   longTasks: number[];
   interactions: number[];

@@ -76,7 +76,7 @@ async function throttlePage(page: Page): Promise<void> {
 }
 
 /** @returns a function that ends it */
-export function moveInPlay(url: string): () => Promise<void> {
+function moveInPlay(url: string): () => Promise<void> {
   const ending = new AbortController();
   const run = async () => {
     const begun = performance.now();
@@ -179,7 +179,7 @@ function rowsOf(path: string, ours: Measured, beside: Measured): BenchRow[] {
   ];
 }
 
-export async function tellAll(url: string): Promise<void> {
+async function tellAll(url: string): Promise<void> {
   await tell(url, [...told.map((_, place) => fixtureOf(place)), ...told.map((_, place) => scoreOf(place, 600))]);
   await tell(
     url,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { imageFiles, imagesIn, pinned } from './pin-images.ts';
+import { imageFiles, imagesIn } from '../deploy/images/named-images.ts';
+import { pinned } from './pin-images.ts';
 
 const rootDir = join(import.meta.dirname, '..');
 /** No registry of images could be reached where these were written; `npm run images:pin` pins them, and the line here goes. */

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { imageFiles, imagesIn, named } from '../deploy/images/named-images.ts';
 
 /**
  * `npm run images:pin`: puts the digest of each image that deploy/ builds on, or runs, behind its name, as the registry of images has it
@@ -8,19 +9,6 @@ import { join } from 'node:path';
  * is said, and nothing is changed.
  */
 const rootDir = join(import.meta.dirname, '..');
-export const imageFiles = [
-  'deploy/edge/Dockerfile',
-  'deploy/server/Dockerfile',
-  'deploy/static/Dockerfile',
-  'docker-compose.yml',
-] as const;
-
-/** `FROM name:tag` and `image: name:tag`, with or without a digest; not images that are built here (`madang/…`), nor a stage of the file. */
-const named = /^(\s*(?:FROM|image:)\s+)((?!madang\/)[\w./-]+:[\w.-]+)(@sha256:[0-9a-f]{64})?/gm;
-
-export const imagesIn = (text: string): { name: string; digest: string | null }[] =>
-  [...text.matchAll(named)].map(([, , name = '', digest]) => ({ name, digest: digest?.slice(1) ?? null }));
-
 /** @param digestOf "sha256:…" of a name */
 export const pinned = (text: string, digestOf: ReadonlyMap<string, string>): string =>
   text.replace(named, (whole, head: string, name: string) => {

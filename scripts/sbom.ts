@@ -20,7 +20,6 @@ const lockfileSchema = z.object({
     }),
   ),
 });
-export type Lockfile = z.infer<typeof lockfileSchema>;
 
 /** Licences under which a package may come in. Weak copyleft (LGPL, MPL) is for packages that are not built into ours. */
 const free = [

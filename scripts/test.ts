@@ -2,11 +2,12 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { aptInstall, findBrowser } from '../e2e/src/find-browser.ts';
+import { aptInstall } from '../deploy/apt-install.ts';
+import { findBrowser } from '../e2e/src/find-browser.ts';
 import { buildAll } from './build.ts';
 import { type Outcome, type RanTest, readJestReport, readPlaywrightReport, remarksOn } from './test-reports.ts';
 
-/** Runs every suite, names the slowest tests and the flaky ones, and sums all in the last line. `--long` adds the campaigns, and the server on a Postgres as its makers configure it. */
+/** Runs every suite, names the slowest tests and the flaky ones, and sums all in the last line. `--long` adds the campaigns, and the server on a Postgres as its makers configure it, also behind pgbouncer. */
 
 const rootDir = join(import.meta.dirname, '..');
 const long = process.argv.includes('--long');
@@ -35,6 +36,7 @@ const suites: Suite[] = [
   { name: 'server', run: () => serverSuite('server') },
   { name: 'browser', run: browserSuite },
   ...(long ? [{ name: 'ordinary', run: () => serverSuite('ordinary', { TEST_POSTGRES: 'ordinary' }) }] : []),
+  ...(long ? [{ name: 'pooled', run: pooledSuite }] : []),
   ...(long ? [{ name: 'stories', run: () => step('scripts/check-stories.ts', []) }] : []),
 ];
 
@@ -81,6 +83,14 @@ function serverSuite(name: string, environment: Record<string, string> = {}): Pr
     );
   }
   return jest(name, ['--config', 'server/jest.config.mjs'], environment);
+}
+
+/** The server's tests once more behind pgbouncer in transaction mode, where there is one or one can be installed. */
+async function pooledSuite(): Promise<Outcome> {
+  const installed = existsSync('/usr/sbin/pgbouncer') || aptInstall(['pgbouncer']);
+  if (installed) return serverSuite('pooled', { TEST_POSTGRES: 'pooled' });
+  console.log('There is no pgbouncer, and none can be installed.');
+  return { passed: 0, failed: 0, skipped: 1, tests: [] };
 }
 
 async function browserSuite(): Promise<Outcome> {

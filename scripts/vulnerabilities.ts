@@ -10,7 +10,7 @@ const reportSchema = z.object({
   vulnerabilities: z.record(z.string(), z.object({ severity: z.string(), range: z.string().default('') })),
 });
 
-export interface Verdict {
+interface Verdict {
   code: 0 | 1 | 3;
   lines: string[];
 }

@@ -11,7 +11,7 @@ import { readConfig } from '../../server/src/platform/config.ts';
 import { openDb } from '../../server/src/platform/database/db.ts';
 import { prepareDatabase } from '../../server/src/prepare-database.ts';
 
-export type Registration = { app: string; version: string } & (
+type Registration = { app: string; version: string } & (
   | { outcome: 'registered' | 'known' }
   /** The very same files are registered under another version. */
   | { outcome: 'same-as'; sameAs: string }

@@ -33,7 +33,7 @@ const composeSchema = z.object({
   networks: z.record(z.string(), z.object({ internal: z.boolean().optional() }).nullable()),
   volumes: z.record(z.string(), z.null()),
 });
-export type Service = z.infer<typeof serviceSchema>;
+type Service = z.infer<typeof serviceSchema>;
 
 export const composeText = readText('docker-compose.yml');
 export const compose = composeSchema.loose().parse(parse(composeText, { merge: true }));

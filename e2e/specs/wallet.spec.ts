@@ -27,7 +27,7 @@ test('the balance moves in the open tab when an operator approves', async ({ mem
   const balance = (won: string) => expect(memberPage.getByRole('banner').getByText(won).first()).toBeVisible();
 
   await memberPage.goto('/charge');
-  await memberPage.getByRole('button', { name: '100,000원 더하기' }).click();
+  await memberPage.getByRole('button', { name: '+10만' }).click();
   await memberPage.getByRole('radio', { name: /받지 않음/ }).check();
   await memberPage.getByRole('button', { name: '100,000원 충전 신청' }).click();
   await answer(memberPage, '신청');
@@ -42,7 +42,7 @@ test('the balance moves in the open tab when an operator approves', async ({ mem
   // What the charge asks to be bet is not what this is about.
   await db.query('update turnover_due set met_at = now() where member_id = $1', [member.id]);
   await memberPage.getByRole('navigation', { name: '내 지갑' }).getByRole('link', { name: '환전' }).click();
-  await memberPage.getByRole('button', { name: '300,000원 더하기' }).click();
+  await memberPage.getByRole('button', { name: '+30만' }).click();
   await memberPage.getByLabel('환전 비밀번호').fill(testExchangePassword);
   await memberPage.getByRole('button', { name: '300,000원 환전 신청' }).click();
   await answer(memberPage, '신청');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const rootDir = join(import.meta.dirname, '..', '..');
 
-export interface DevCheckout {
+interface DevCheckout {
   /** Changes a source file, as a developer saves it. */
   edit(file: string, change: (text: string) => string): void;
   /** `npm run dev -w APP -- --into SITE`. @returns the address that it prints */

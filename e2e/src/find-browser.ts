@@ -1,9 +1,9 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { aptInstall } from '../../deploy/apt-install.ts';
 
-export interface FoundBrowser {
+interface FoundBrowser {
   path: string;
   /** In words, for the log. */
   how: string;
@@ -60,18 +60,6 @@ async function playwrightsOwn(): Promise<string | null> {
   const { chromium } = await import('@playwright/test');
   const path = chromium.executablePath();
   return path && existsSync(path) ? path : null;
-}
-
-/** @returns whether the packages are installed now; false where there is no apt or no right to use it */
-export function aptInstall(packages: string[]): boolean {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
-  console.log(`Installing ${packages.join(', ')} by apt-get …`);
-  const apt = (args: string[]) =>
-    spawnSync('apt-get', args, {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    }).status === 0;
-  return apt(['update', '-qq']) && apt(['install', '-y', '-qq', '--no-install-recommends', ...packages]);
 }
 
 async function fromNpm(): Promise<FoundBrowser> {

@@ -1,6 +1,6 @@
 import type { Candidate, FlowSet } from './flow-sets.ts';
 
-export interface FlowRun {
+interface FlowRun {
   candidate: Candidate;
   sets: FlowSet[];
 }

@@ -3,7 +3,7 @@ import type { Db } from 'server/src/platform/database/db.ts';
 import { callApi } from './api.ts';
 import { createOperator } from './members.ts';
 
-export interface OperatorSocket {
+interface OperatorSocket {
   /** Everything that the site told this operator so far. */
   heard: StreamEvent[];
   close(): void;

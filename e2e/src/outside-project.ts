@@ -10,11 +10,11 @@ const rootDir = join(import.meta.dirname, '..', '..');
 const guide =
   readFileSync(join(rootDir, 'docs', 'teams.md'), 'utf8').split('## A remote inside this repository')[0] ?? '';
 
-export interface Ran {
+interface Ran {
   status: number;
   output: string;
 }
-export interface OutsideProject {
+interface OutsideProject {
   dir: string;
   /** Runs the guide's own command line that begins so; the token is whose turn it is. */
   follow(beginning: string, token?: string): Promise<Ran>;

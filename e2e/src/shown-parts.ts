@@ -1,7 +1,7 @@
 import { type BrowserContext, expect } from '@playwright/test';
 import type { Versions } from './composition.ts';
 
-export interface ShownParts {
+interface ShownParts {
   /** Expects that no part of a pinned app ever stood on a page in another version. */
   expectPinned(): void;
 }

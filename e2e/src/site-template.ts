@@ -48,7 +48,7 @@ async function withoutPopups(databaseUrl: string): Promise<void> {
   await db.end();
 }
 
-export interface OwnStack extends Stack {
+interface OwnStack extends Stack {
   tokens: PersonalTokens;
 }
 

@@ -2,7 +2,7 @@ import { color, fontSize, hoverable, Panel, SkeletonRows, space } from '@madang/
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
-export interface BesideItem {
+interface BesideItem {
   id: number;
   to: string;
   title: string;

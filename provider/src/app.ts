@@ -1,18 +1,22 @@
 import { randomBytes } from 'node:crypto';
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { BaccaratTable, baccaratGameId } from './baccarat-table.ts';
-import { catalogue, codeOf, gameIds } from './catalogue.ts';
+import { catalogues, codeOf, gameIdOf, serves } from './catalogue.ts';
 import type { Desk, Player } from './desk.ts';
-import { baccaratBets, baccaratChipsWon } from './games/baccarat.ts';
-import { slotStakesWon, slots } from './games/slots.ts';
+import { slotStakesWon } from './engine/slot-game.ts';
+import { chipsWon } from './engine/table-game.ts';
+import { acts } from './games/blackjack.ts';
+import { highest, lowestCashOut } from './games/crash.ts';
+import { slots } from './games/slots.ts';
 import { type AggregatorName, aggregatorNames, type Key } from './keys.ts';
 import { assets } from './pages/assets.ts';
-import { baccaratPage, lobbyPage, overPage, slotPage } from './pages/pages.ts';
-import { playSlot } from './play-slot.ts';
+import { lobbyPage, overPage } from './pages/document.ts';
+import { gamePage } from './pages/game-page.ts';
+import { nextCommitment, playSlot } from './play-slot.ts';
+import { openRooms } from './rooms.ts';
 import { isTheSites } from './sign.ts';
 
-export interface AppParts {
+interface AppParts {
   desk: Desk;
   keys: Readonly<Record<AggregatorName, Key>>;
   /** Our own address, and where pages lead back to. */
@@ -26,8 +30,12 @@ interface Play extends Player {
   gameId: string | null;
   until: number;
 }
+type OfGame = { Params: { id: string; game: string } };
 
 const playMs = 120 * 60_000;
+/** A stream says that it is alive. */
+const beatMs = 20_000;
+const chipsAtMost = 12;
 const entrySchema = z.object({
   token: z.string(),
   memberId: z.string(),
@@ -36,16 +44,24 @@ const entrySchema = z.object({
   page: z.string(),
 });
 const spinSchema = z.object({ stakeWon: z.literal([...slotStakesWon]) });
-const betSchema = z.object({ on: z.enum(baccaratBets), won: z.literal([...baccaratChipsWon]) });
+const wonSchema = z.literal([...chipsWon]);
+const chipsSchema = z.object({
+  chips: z
+    .array(z.object({ on: z.string().max(20), won: wonSchema }))
+    .min(1)
+    .max(chipsAtMost),
+});
+const kiteSchema = z.object({ won: wonSchema, auto: z.int().min(lowestCashOut).max(highest).nullable() });
+const actSchema = z.object({ act: z.enum(acts) });
 
 /** The provider's own site: entries come signed from sites, pages and plays from the holder of a play's address. */
 export function buildProvider({ desk, keys, origin, siteUrl, table: times }: AppParts): FastifyInstance {
-  const app = Fastify({ logger: false, bodyLimit: 16 * 1024 });
+  const app = Fastify({ logger: false, bodyLimit: 16 * 1024, forceCloseConnections: true });
   const plays = new Map<string, Play>();
-  const table = new BaccaratTable(desk, times);
-  app.addHook('onReady', async () => table.open());
+  const rooms = openRooms(desk, times);
+  app.addHook('onReady', async () => rooms.open());
   app.addHook('onClose', async () => {
-    table.stop();
+    rooms.stop();
     await desk.settled();
   });
   app.removeContentTypeParser('application/json');
@@ -65,10 +81,10 @@ export function buildProvider({ desk, keys, origin, siteUrl, table: times }: App
   app.post<{ Params: { aggregator: string; what: string } }>('/:aggregator/:what', async (request, reply) => {
     const name = aggregatorNames.find((each) => each === request.params.aggregator);
     if (!name || !isTheSites(keys[name], request.headers, String(request.body))) return reply.status(401).send({});
-    if (request.params.what === 'catalogue') return catalogue;
+    if (request.params.what === 'catalogue') return catalogues[name];
     if (request.params.what !== 'launch') return reply.status(404).send({});
     const entry = entrySchema.parse(said(request));
-    if (entry.gameId !== null && !gameIds.includes(entry.gameId)) return reply.status(404).send({});
+    if (entry.gameId !== null && !serves(name, entry.gameId)) return reply.status(404).send({});
     for (const [id, { until }] of plays) if (until < Date.now()) plays.delete(id);
     const id = randomBytes(32).toString('base64url');
     plays.set(id, { ...entry, aggregator: name, until: Date.now() + playMs });
@@ -79,38 +95,78 @@ export function buildProvider({ desk, keys, origin, siteUrl, table: times }: App
     const play = plays.get(id);
     return play && play.until > Date.now() ? play : null;
   };
-  const back = (play: Play) => `${siteUrl}${play.page}`;
   app.get<{ Params: { id: string; game?: string } }>('/play/:id/:game?', async ({ params }, reply) => {
     reply.type('text/html; charset=utf-8');
     const play = playOf(params.id);
     if (!play) return reply.status(410).send(overPage(siteUrl));
     const gameId = params.game ?? play.gameId;
-    const shown = { nickname: play.nickname, back: back(play), base: `/play/${params.id}` };
-    if (gameId === null) return lobbyPage(shown, gameIds);
-    if (gameId === baccaratGameId) return baccaratPage(shown);
-    const slot = slots.find(({ code }) => code === codeOf(gameId));
-    return slot ? slotPage(shown, slot) : reply.status(410).send(overPage(siteUrl));
+    const lobby = `/play/${params.id}`;
+    const shown = { nickname: play.nickname, back: `${siteUrl}${play.page}`, base: lobby };
+    if (gameId === null) return lobbyPage(shown, catalogues[play.aggregator]);
+    const inGame = { ...shown, base: `${lobby}/${gameId}`, ...(play.gameId === null && { back: lobby }) };
+    const page = serves(play.aggregator, gameId) && gamePage(inGame, codeOf(gameId), nextCommitment(play));
+    return page || reply.status(410).send(overPage(siteUrl));
   });
-  app.get<{ Params: { id: string } }>('/play/:id/balance', async ({ params }, reply) => {
-    const play = playOf(params.id);
-    return play ? { balance: await desk.balanceOf(play) } : reply.status(410).send({});
+
+  /** A call of a page: by a play that goes on, of a game that its aggregator has, with fields that fit. */
+  function serve<Schema extends z.ZodType>(
+    path: string,
+    schema: Schema | null,
+    run: (play: Play, gameId: string, fields: z.output<Schema>) => unknown,
+  ): void {
+    const answer = async (request: FastifyRequest<OfGame>, reply: FastifyReply) => {
+      const play = playOf(request.params.id);
+      if (!play || !serves(play.aggregator, request.params.game)) return reply.status(410).send({});
+      const fields = schema?.safeParse(said(request));
+      if (fields && !fields.success) return reply.status(422).send({});
+      const answered = await run(play, request.params.game, fields?.data as z.output<Schema>);
+      return answered === undefined ? reply.status(404).send({}) : answered;
+    };
+    const url = `/play/:id/:game/${path}`;
+    if (schema) app.post<OfGame>(url, answer);
+    else app.get<OfGame>(url, answer);
+  }
+
+  serve('balance', null, async (play) => ({ balance: await desk.balanceOf(play) }));
+  serve('table', null, (play, gameId) => rooms.tables.get(gameId)?.view(play));
+  serve('table', chipsSchema, async (play, gameId, { chips }) => {
+    const table = rooms.tables.get(gameId);
+    if (!table || chips.some(({ on }) => !table.game.bets.some(({ id }) => id === on))) return undefined;
+    return { refused: await table.place(play, chips), table: table.view(play) };
   });
-  app.get<{ Params: { id: string } }>('/play/:id/table', async ({ params }, reply) => {
-    const play = playOf(params.id);
-    return play ? table.view(play) : reply.status(410).send({});
+  serve('kite', kiteSchema, async (play, _gameId, { won, auto }) => ({
+    refused: await rooms.crash.place(play, won, auto),
+    table: rooms.crash.view(play),
+  }));
+  serve('cash', z.object({}), (play) => ({ height: rooms.crash.cash(play), table: rooms.crash.view(play) }));
+  serve('hand', null, (play) => ({ hand: rooms.blackjack.view(play) }));
+  serve('deal', spinSchema.extend({ stakeWon: wonSchema }), (play, _gameId, { stakeWon }) =>
+    rooms.blackjack.deal(play, stakeWon),
+  );
+  serve('act', actSchema, (play, _gameId, { act }) => rooms.blackjack.act(play, act));
+  serve('spin', spinSchema, (play, gameId, { stakeWon }) => {
+    const slot = slots.find(({ code }) => gameIdOf(code) === gameId);
+    return slot && playSlot(desk, play, { slot, gameId, stakeWon });
   });
-  app.post<{ Params: { id: string } }>('/play/:id/table', async (request, reply) => {
+
+  /** The table as this player sees it, at once and at every change of the round. */
+  app.get<OfGame>('/play/:id/:game/stream', (request, reply) => {
     const play = playOf(request.params.id);
-    const bet = betSchema.safeParse(said(request));
-    if (!play || !bet.success) return reply.status(play ? 422 : 410).send({});
-    return { refused: await table.place(play, bet.data.on, bet.data.won), table: table.view(play) };
-  });
-  app.post<{ Params: { id: string; game: string } }>('/play/:id/:game/spin', async (request, reply) => {
-    const play = playOf(request.params.id);
-    const slot = slots.find(({ code }) => code === codeOf(request.params.game));
-    const spin = spinSchema.safeParse(said(request));
-    if (!play || !slot || !spin.success) return reply.status(play ? 422 : 410).send({});
-    return playSlot(desk, play, { slot, gameId: request.params.game, stakeWon: spin.data.stakeWon });
+    const table = request.params.game === gameIdOf('crash') ? rooms.crash : rooms.tables.get(request.params.game);
+    if (!play || !table || !serves(play.aggregator, request.params.game)) return void reply.status(410).send({});
+    reply.hijack();
+    reply.raw.writeHead(200, {
+      ...(reply.getHeaders() as Record<string, string>),
+      'content-type': 'text/event-stream',
+    });
+    const tell = () => void reply.raw.write(`data: ${JSON.stringify(table.view(play))}\n\n`);
+    const beat = setInterval(() => reply.raw.write(': alive\n\n'), beatMs);
+    const stop = table.watch(tell);
+    reply.raw.on('close', () => {
+      clearInterval(beat);
+      stop();
+    });
+    tell();
   });
   for (const { path, type, text } of assets) app.get(path, async (_request, reply) => reply.type(type).send(text));
   return app;

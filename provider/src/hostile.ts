@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Send, WalletAnswer, WalletCall } from './wallet.ts';
 
 /** How badly a line behaves. Each is a chance from 0 to 1. */
-export interface Hostility {
+interface Hostility {
   /** A call never arrives. */
   lost: number;
   /** A call arrives, its answer does not. */

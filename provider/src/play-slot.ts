@@ -1,35 +1,52 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Desk, Player } from './desk.ts';
-import { type LineWin, type Slot, type SlotSymbol, spinAt, wonOf } from './games/slot.ts';
+import { commitmentTo, seededRandom } from './engine/random.ts';
+import type { SlotGame, Step } from './engine/slot-game.ts';
 
 export interface Spun {
-  window: SlotSymbol[][];
-  wins: LineWin[];
+  steps: (Step & { wonWon: number })[];
   wonWon: number;
   /** null: the site has not answered yet; the win is on its way. */
   balance: number | null;
+  seed: string;
 }
 
 const payWithinMs = 3_000;
+/** The seed of each player's next spin: its commitment is shown before. */
+const nextSeeds = new Map<string, Buffer>();
 
-/** One spin. @returns the site's refusal when it takes no stake */
+const seedOf = (name: string): Buffer => {
+  const seed = nextSeeds.get(name) ?? randomBytes(32);
+  nextSeeds.set(name, seed);
+  return seed;
+};
+export const nextCommitment = ({ aggregator, memberId }: Player): string =>
+  commitmentTo(seedOf(`${aggregator} ${memberId}`));
+
+/** One spin, with the free ones that it brings. @returns the site's refusal when it takes no stake */
 export async function playSlot(
   desk: Desk,
   player: Player,
-  { slot, gameId, stakeWon }: { slot: Slot; gameId: string; stakeWon: number },
-): Promise<Spun | { refused: string; balance: number | null }> {
+  { slot, gameId, stakeWon }: { slot: SlotGame; gameId: string; stakeWon: number },
+): Promise<(Spun & { commitment: string }) | { refused: string; balance: number | null }> {
   const roundId = randomUUID();
   const bet = { roundId, transactionId: `${roundId}-bet`, gameId, category: 'slot' as const, won: stakeWon };
   const staked = await desk.stake(player, bet);
   if (staked.status !== 'ok') return { refused: staked.status, balance: staked.balance ?? null };
-  const result = spinAt(
-    slot,
-    slot.reels.map((reel) => randomInt(reel.length)),
-  );
-  const wonWon = wonOf(slot, result, stakeWon);
+  const name = `${player.aggregator} ${player.memberId}`;
+  const seed = seedOf(name);
+  nextSeeds.delete(name);
+  const steps = slot.spin(seededRandom(seed)).map((step) => ({ ...step, wonWon: (stakeWon / slot.parts) * step.paid }));
+  const wonWon = steps.reduce((sum, step) => sum + step.wonWon, 0);
   const paid = wonWon > 0 ? desk.pay(player, bet, wonWon) : Promise.resolve(staked);
   desk.owe(paid.then(() => desk.close(player, roundId)));
   const done = await Promise.race([paid, wait(payWithinMs, null, { ref: false })]);
-  return { ...result, wonWon, balance: done?.balance ?? null };
+  return {
+    steps,
+    wonWon,
+    balance: done?.balance ?? null,
+    seed: seed.toString('hex'),
+    commitment: nextCommitment(player),
+  };
 }

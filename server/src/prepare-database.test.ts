@@ -184,8 +184,11 @@ test('rights change by one function, for the owner of the database, which writes
   expect((await changes())[1]).toMatchObject({ after: { type: 0, role: 0 }, changedBy: null, changedAs: 'postgres' });
 });
 
-test("production serves without the owner's address what the owner has prepared", async () => {
-  const site = await startServer(configOf({ ...production, MIGRATION_DATABASE_URL: '' }));
+test.each([
+  ['production', production],
+  ['a trial of the compose set-up', { FEED: 'none' }],
+])("%s serves without the owner's address what the owner has prepared", async (_what, environment) => {
+  const site = await startServer(configOf({ ...environment, MIGRATION_DATABASE_URL: '' }));
   expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
   await site.close();
 });

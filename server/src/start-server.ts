@@ -14,7 +14,7 @@ import { checkSessionSettings } from './platform/database/session-settings.ts';
 import { listenBacklog } from './platform/http/request-limits.ts';
 import { brokerChanges } from './platform/running/broker-changes.ts';
 import { memoryChanges } from './platform/running/changes.ts';
-import { checkDatabase, prepareDatabase } from './prepare-database.ts';
+import { checkDatabase, mayPrepare, prepareDatabase } from './prepare-database.ts';
 
 /** Requests that run may finish; after this their connections are cut, so that a stop takes five seconds at most. */
 const patienceMs = 4_000;
@@ -29,7 +29,7 @@ export interface RunningServer {
 }
 
 /**
- * Prepares the database, or in production without its owner's address checks that it is prepared, and listens.
+ * Prepares the database, or, where it may not, checks that it is prepared, and listens. In production it prepares with its owner's address alone.
  * @param prepare runs on the migrated database before anything is served, for example to register builds
  * @throws {StartError} for what a person can mend; other errors are for `explainStartFailure`
  */
@@ -53,9 +53,12 @@ export async function startServer(config: Config, prepare?: (db: Db) => Promise<
     await endPools(pools);
   };
   try {
-    if (config.migrationDatabaseUrl || !config.production) await prepareDatabase(config);
-    if (config.production) await checkDatabase(pools.work, config.databaseUrl);
-    await checkSessionSettings(pools.work);
+    // A trial of the compose set-up is no production, and its servers own nothing all the same.
+    const prepares =
+      config.migrationDatabaseUrl !== null || (!config.production && (await mayPrepare(config.databaseUrl)));
+    if (prepares) await prepareDatabase(config);
+    if (config.production || !prepares) await checkDatabase(pools.work, config.databaseUrl);
+    await checkSessionSettings(pools, config.databaseUrl);
     await checkSignatures(pools.work, await openSigner(config.signingKeyFile));
     await prepare?.(pools.work);
     app = await buildApp({ config, pools, changes });

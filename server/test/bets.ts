@@ -2,7 +2,8 @@ import { type PlaceBetBody, type PlacedBet, placeBet as placeBetEndpoint } from 
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../src/platform/database/db.ts';
 import { call } from './call.ts';
-import { createMember, fund, signIn, type TestMember, type TestSelection } from './factories.ts';
+import { createFixture, createMember, fund, signIn, type TestMember, type TestSelection } from './factories.ts';
+import { settleAll } from './settle-all.ts';
 
 export interface Bettor {
   member: TestMember;
@@ -67,6 +68,23 @@ export async function setResults(db: Db, results: [pick: TestSelection, settleme
        from unnest($1::bigint[], $2::smallint[]) as given (id, settlement) where selection.id = given.id`,
     [results.map(([{ id }]) => id), results.map(([, settlement]) => settlement)],
   );
+}
+
+/** Bets on the three outcomes of one fixture that are won, lost and void, and one that is open; also the outcomes. */
+export async function settledBets(db: Db, app: FastifyInstance, bettor: Bettor) {
+  const { selections } = await createFixture(db, { prices: ['2.00', '3.00', '4.00'] });
+  const bets = {
+    won: (await placeBet(app, bettor, selections.slice(0, 1))).betId,
+    lost: (await placeBet(app, bettor, selections.slice(1, 2))).betId,
+    void: (await placeBet(app, bettor, selections.slice(2, 3))).betId,
+    open: (await placeBet(app, bettor, (await createFixture(db)).selections.slice(0, 1))).betId,
+  };
+  await setResults(
+    db,
+    selections.map((selection, place) => [selection, [2, 1, 3][place] ?? 0]),
+  );
+  await settleAll(db);
+  return { bets, selections };
 }
 
 export async function walletOf(

@@ -15,12 +15,13 @@ export async function cloneDatabase(clusterUrl: string, template: string): Promi
     keepSessionSettings(admin, null, name),
   );
   return {
-    url: databaseIn(clusterUrl, name),
+    url: databaseIn(process.env.TEST_POOLED_URL || clusterUrl, name),
     drop: () => administer(clusterUrl, `drop database ${name} with (force)`),
   };
 }
 
-export const databaseIn = (clusterUrl: string, name: string): string => clusterUrl.replace(/\/postgres$/, `/${name}`);
+export const databaseIn = (clusterUrl: string, name: string): string =>
+  clusterUrl.replace(/\/postgres(?=$|\?)/, `/${name}`);
 
 export async function administer(
   url: string,

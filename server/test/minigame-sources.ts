@@ -38,7 +38,7 @@ export async function beaconServer(genesisSeconds: number, periodSeconds: number
   return state;
 }
 
-export interface ProvidedRound {
+interface ProvidedRound {
   reference: string;
   opensAt: string;
   drawsAt: string;

@@ -1,7 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { forRole, howReached } from '../src/platform/database/pooler.ts';
 import { until } from './until.ts';
 
 interface ServerProcess {
@@ -10,6 +12,13 @@ interface ServerProcess {
   /** Ends it as a power cut would; resolves when it is gone. */
   kill(): Promise<void>;
   gone: Promise<void>;
+}
+
+/** Behind a pooler a server has roles of its own, from which its limits of time come. */
+function addressesOf(databaseUrl: string): Record<string, string> {
+  if (!howReached(databaseUrl).byPooler) return { DATABASE_URL: databaseUrl };
+  const role = `server_${randomBytes(6).toString('hex')}`;
+  return { DATABASE_URL: forRole(databaseUrl, role), MIGRATION_DATABASE_URL: databaseUrl };
 }
 
 /** The server as it runs in production: its own process, without a feed. */
@@ -23,7 +32,7 @@ export async function startServerProcess(
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'test',
-      DATABASE_URL: databaseUrl,
+      ...addressesOf(databaseUrl),
       DATA_DIR: dataDir,
       PORT: '0',
       FEED: 'none',

@@ -59,7 +59,7 @@ test('the lobbies and every page of the provider are for everybody, at both size
   await slot.getByRole('button', { name: '돌리기' }).click();
   await expect(slot.getByRole('status')).toHaveText(/당첨!|다음 기회에!/);
   // Cards of the first deal, or the road that it left.
-  await expect(table.locator('#road li').first()).toBeVisible({ timeout: 30_000 });
+  await expect(table.locator('#beads li').first()).toBeVisible({ timeout: 30_000 });
   await expect(lobby.getByRole('link', { name: /한마당 바카라/ })).toBeVisible();
   for (const page of games)
     for (const size of sizes) {
@@ -80,7 +80,7 @@ test('with thousands of games only those near the window are in the page', async
   await db.query(
     `insert into casino_game (id, provider_id, code, kind, name_korean, name_english, hue, served, sort)
      select provider.id || '-many' || n, provider.id, 'many' || n, 'slot', '많은 게임 ' || n, 'Many ' || n, n % 360, true, 1000 + n
-       from casino_provider provider, generate_series(1, 2000) as n where provider.id = 'vinus-hanok'
+       from casino_provider provider, generate_series(1, 2000) as n where provider.id = 'vinus-hanmadang'
      on conflict do nothing`,
   );
   const tiles = memberPage.getByRole('list', { name: '슬롯' }).first().getByRole('listitem');

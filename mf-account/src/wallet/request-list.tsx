@@ -1,5 +1,5 @@
 import { cancelMoneyRequest, listMoneyRequests, type MoneyRequest, type MoneyRequestKind } from '@madang/contracts';
-import { useEndpoint } from '@madang/session';
+import { useAskOnce, useEndpoint } from '@madang/session';
 import {
   Badge,
   Button,
@@ -16,7 +16,6 @@ import {
   usePageNumber,
 } from '@madang/ui';
 import { outcomeOf, stateWords } from './request-words.ts';
-import { useSendMoney } from './use-send-money.ts';
 
 const words = { charge: '충전', exchange: '환전' } as const;
 
@@ -46,7 +45,7 @@ export function RequestList({ kind }: { kind: MoneyRequestKind }) {
 }
 
 function RequestRow({ request }: { request: MoneyRequest }) {
-  const cancelling = useSendMoney(cancelMoneyRequest, '취소');
+  const cancelling = useAskOnce(cancelMoneyRequest);
   const { label, tone } = stateWords[request.state];
   const amount = formatWon(request.amount);
   const cancel = () =>

@@ -7,7 +7,7 @@ import { keys } from './keys.ts';
 import { takeTransfer } from './paste.ts';
 import { schema } from './schema.ts';
 
-export interface EditorParts {
+interface EditorParts {
   label: string;
   text: RichText | null;
   onState: (state: EditorState) => void;

@@ -1,6 +1,6 @@
 import { type Bet, cashOutValues } from '@madang/contracts';
 import { useEndpoint } from '@madang/session';
-import { Button, color, Dialog, fontSize, formatWon, Money, MoneyInput, space, useNow } from '@madang/ui';
+import { AmountField, Button, color, Dialog, fontSize, formatWon, Money, space, useNow } from '@madang/ui';
 import { useEffect, useRef, useState } from 'react';
 import { betName, betPlace } from '../slip/bet-name.ts';
 import { type Offer, useCashOut } from './use-cash-out.ts';
@@ -90,12 +90,13 @@ function CashOutDialog({ bet, asksAtOnce, onClose }: { bet: Bet; asksAtOnce: boo
               {betPlace(bet.legs)} · 베팅번호 {bet.id}
             </span>
           </p>
-          <MoneyInput
+          <AmountField
             label="캐시아웃할 베팅금액"
             value={stakeWon}
-            max={left}
             disabled={running}
-            onChange={setStakeWon}
+            onChange={(won) => setStakeWon(won === null ? null : Math.min(won, left))}
+            amounts={[]}
+            atMost={left}
             hint={`남은 베팅금액 ${formatWon(left)}`}
           />
           {isHeld && (

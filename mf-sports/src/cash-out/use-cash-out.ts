@@ -6,12 +6,6 @@ import { useState } from 'react';
 export type Offer = AnswerOf<typeof offerCashOut> & { endsAtMs: number };
 export type Taken = AnswerOf<typeof takeCashOut>;
 
-const again = {
-  title: '응답 없음',
-  text: '서버의 응답을 받지 못했습니다.\n다시 시도해도 캐시아웃은 한 번만 처리됩니다.',
-  cancelLabel: '베팅내역 확인',
-};
-
 /** An offer for a bet, asked for and taken; a refusal shows its text, and the offer is gone then. */
 export function useCashOut(bet: Bet) {
   const [offer, setOffer] = useState<Offer | null>(null);
@@ -21,7 +15,7 @@ export function useCashOut(bet: Bet) {
     onSuccess: (made) => setOffer({ ...made, endsAtMs: Date.now() + made.holdsMs }),
     onError: (thrown) => setFault(textOf(thrown)),
   });
-  const { send, running } = useSendOnce(takeCashOut, again);
+  const { send, running } = useSendOnce(takeCashOut, { leaveLabel: '베팅내역 확인' });
   return {
     offer,
     fault,

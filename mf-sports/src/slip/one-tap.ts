@@ -13,7 +13,7 @@ export const oneTapUndoMs = 3_000;
 
 const settingSchema = z.object({ on: z.boolean(), stakeWon: z.int().min(1).max(oneTapMostWon).nullable() });
 /** Betting by one press on odds: off until the member wants it, with a stake of its own. */
-export type OneTap = z.infer<typeof settingSchema>;
+type OneTap = z.infer<typeof settingSchema>;
 const off: OneTap = { on: false, stakeWon: null };
 
 const keyOf = (memberId: number) => `${memberKeyPrefix(memberId)}one-tap`;

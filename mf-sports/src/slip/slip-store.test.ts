@@ -3,9 +3,8 @@ import { endSession, signOut } from '@madang/session';
 import { aMember, serve, signedInAs } from '@madang/testing';
 import { changeInAnotherTab, tellOfAnotherTab } from '../testing/another-tab.ts';
 import { aFixture } from '../testing/sports-data.ts';
-import { type KeptSlip, slipKey } from './kept-slip.ts';
 import { type Pick, pickOf } from './pick.ts';
-import { changeSlip, isFromElsewhere, slipOf } from './slip-store.ts';
+import { changeSlip, isFromElsewhere, type KeptSlip, slipKey, slipOf } from './slip-store.ts';
 
 function pickOn(fixtureId: string): Pick {
   const fixture = aFixture(fixtureId);

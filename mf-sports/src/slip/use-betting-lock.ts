@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { usePageIfAny } from './betting-page.ts';
 
 /** Why no bet can be placed for a moment: the shown prices may be old. */
-export type BettingLock = 'server' | 'connection' | 'feed';
+type BettingLock = 'server' | 'connection' | 'feed';
 
 export const lockTexts: Record<BettingLock, string> = {
   server: '서버가 응답하지 않아 잠시 베팅할 수 없습니다.',

@@ -1,4 +1,4 @@
-import { type KeptSlip, nothingKept, readKept, slipKey } from '../slip/kept-slip.ts';
+import { type KeptSlip, nothingKept, readKept, slipKey } from '../slip/slip-store.ts';
 
 interface AnotherTabsChange extends Partial<Omit<KeptSlip, 'slip'>> {
   memberId?: number;

@@ -1,45 +1,108 @@
-import { ask, element, fetchBalance, refusalText, showBalance, stakes, won } from './common.js';
+import { ask, calm, element, fetchBalance, made, onKey, refusalText, showBalance, stakes, won } from './common.js';
 
-interface Spun {
+interface Step {
   window: string[][];
-  wins: { line: number; count: number }[];
+  hit: [number, number][];
+  wildReels: number[];
+  note: string;
+  wonWon: number;
+  freeLeft: number;
+}
+interface Spun {
+  steps: Step[];
   wonWon: number;
   balance: number | null;
+  seed: string;
+  commitment: string;
   refused?: string;
 }
 
-const machine = element('.machine');
-const lines = JSON.parse(machine.dataset.lines ?? '[]') as number[][];
-const outcome = element('#outcome');
-const spin = element<HTMLButtonElement>('#spin');
+const [machine, outcome, free] = [element('main'), element('#outcome'), element('#free')];
+const [spin, fast, auto] = ['#spin', '#fast', '#auto'].map((name) => element<HTMLButtonElement>(name)) as [
+  HTMLButtonElement,
+  HTMLButtonElement,
+  HTMLButtonElement,
+];
 const stake = stakes();
-const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+const reels = [...document.querySelectorAll('.reel')];
+const autoSpins = 10;
+let left = 0;
+let sum = 0;
+let turning = false;
 
-spin.addEventListener('click', async () => {
+const isFast = () => fast.getAttribute('aria-pressed') === 'true';
+const pause = (ms: number) => new Promise((done) => setTimeout(done, calm || isFast() ? Math.min(120, ms) : ms));
+
+async function turn(): Promise<void> {
+  if (turning) return;
+  turning = true;
   spin.disabled = true;
+  const staked = stake();
+  for (const cell of document.querySelectorAll('.hit')) cell.classList.remove('hit');
+  for (const reel of reels) reel.classList.remove('wild');
   machine.classList.toggle('turning', !calm);
-  for (const cell of machine.querySelectorAll('.hit')) cell.classList.remove('hit');
   outcome.textContent = '돌리는 중…';
-  const spun = await ask<Spun>(`/${machine.dataset.game}/spin`, { stakeWon: stake() });
+  const [spun] = await Promise.all([ask<Spun>('/spin', { stakeWon: staked }), pause(500)]);
   machine.classList.remove('turning');
-  spin.disabled = false;
-  if (!spun) outcome.textContent = refusalText('away');
-  else if (spun.refused) outcome.textContent = refusalText(spun.refused);
-  else show(spun);
+  if (!spun || spun.refused) {
+    outcome.textContent = refusalText(spun?.refused ?? 'away');
+    left = 0;
+  } else await show(spun, staked);
   if (spun) showBalance(spun.balance);
-});
-
-function show({ window, wins, wonWon }: Spun): void {
-  const reels = [...machine.querySelectorAll('.reel')];
-  for (const [place, symbols] of window.entries())
-    for (const [row, symbol] of symbols.entries()) {
-      const cell = reels[place]?.children[row];
-      cell?.querySelector('use')?.setAttribute('href', `#${symbol}`);
-    }
-  for (const { line, count } of wins)
-    for (const [place, row] of (lines[line] ?? []).slice(0, count).entries())
-      reels[place]?.children[row]?.classList.add('hit');
-  outcome.textContent = wonWon > 0 ? `${won(wonWon)} 당첨!` : '다음 기회에!';
+  spin.disabled = false;
+  turning = false;
+  left = Math.max(0, left - 1);
+  auto.setAttribute('aria-pressed', String(left > 0));
+  if (left > 0) void turn();
 }
 
+async function show({ steps, wonWon, seed, commitment }: Spun, staked: number): Promise<void> {
+  for (const [place, step] of steps.entries()) {
+    if (place > 0) await pause(1_100);
+    draw(step);
+    free.hidden = steps.length === 1;
+    free.textContent = place === 0 ? '프리스핀 시작' : `프리스핀 ${place}번째 · ${step.freeLeft}번 남음`;
+    outcome.textContent = [step.note, step.wonWon > 0 ? won(step.wonWon) : ''].filter(Boolean).join(' ');
+  }
+  const total = wonWon > 0 ? `${won(wonWon)} 당첨!` : '다음 기회에!';
+  const note = steps.length > 1 ? `프리스핀 ${steps.length - 1}번` : (steps[0]?.note ?? '');
+  outcome.textContent = [note, total].filter(Boolean).join(' · ');
+  element('#won').textContent = won(wonWon);
+  sum += Math.floor(wonWon) - staked;
+  element('#sum').textContent = `${sum > 0 ? '+' : ''}${won(sum)}`;
+  element('#commitment').textContent = commitment;
+  element('#revealed').textContent = seed;
+  const spins = element('#spins');
+  spins.querySelector('.none')?.remove();
+  const time = new Date().toLocaleTimeString('ko-KR', { hour12: false, timeZone: 'Asia/Seoul' });
+  spins.prepend(made('li', wonWon > 0 ? 'came' : '', made('span', '', time), made('b', '', won(wonWon))));
+  while (spins.children.length > 12) spins.lastElementChild?.remove();
+}
+
+function draw({ window, hit, wildReels }: Step): void {
+  for (const [place, symbols] of window.entries()) {
+    reels[place]?.classList.toggle('wild', wildReels.includes(place));
+    for (const [row, symbol] of symbols.entries()) {
+      const cell = reels[place]?.children[row];
+      cell?.classList.toggle(
+        'hit',
+        hit.some(([reel, at]) => reel === place && at === row),
+      );
+      cell?.querySelector('use')?.setAttribute('href', `#${symbol}`);
+    }
+  }
+}
+
+spin.addEventListener('click', () => void turn());
+fast.addEventListener('click', () => fast.setAttribute('aria-pressed', String(!isFast())));
+auto.addEventListener('click', () => {
+  left = left > 0 ? 0 : autoSpins;
+  auto.setAttribute('aria-pressed', String(left > 0));
+  if (left > 0) void turn();
+});
+onKey((key) => {
+  const button = { ' ': spin, f: fast, a: auto }[key];
+  button?.click();
+  return button !== undefined;
+});
 await fetchBalance();

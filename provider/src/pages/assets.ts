@@ -11,8 +11,8 @@ const script = (name: string) => ({
 });
 
 export const assets = [
-  ...['lobby', 'slot', 'baccarat', 'common'].map(script),
-  ...['style', 'lobby', 'slot', 'baccarat'].map((name) => ({
+  ...['lobby', 'slot', 'table', 'crash', 'blackjack', 'cards', 'road', 'common'].map(script),
+  ...['style', 'lobby', 'stage', 'table', 'slot'].map((name) => ({
     path: `/assets/${name}.css`,
     type: 'text/css; charset=utf-8',
     text: readFileSync(join(clientDir, `${name}.css`), 'utf8'),

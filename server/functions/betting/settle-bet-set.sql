@@ -56,12 +56,13 @@ begin
      cross join lateral (
        select stake - cashed_stake as rest, case when status = 0 then cashed_won else payout end as had,
               case when sizes is null then lost else alive < sizes[1] end as is_lost) as standing
+     -- `offset 0`: its numerics are computed once, and not in each place that names them.
      cross join lateral (
        select least(max_win - cashed_won, case
                 when is_lost or not all_settled then 0
                 when together is not null then floor(rest * total_odds)::bigint
                 when sizes is null then div(rest * round(factor, 2), shares)::bigint
-                else system_winnings(bet.id, sizes, rest) end) as winnings) as capped
+                else system_winnings(bet.id, sizes, rest) end) as winnings offset 0) as capped
      cross join lateral (
        select case when is_lost then 1 when not all_settled then 0 when all_void or (together is not null and not all_won) then 3
                    when winnings = 0 then 1 else 2 end as outcome) as decision

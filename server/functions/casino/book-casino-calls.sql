@@ -12,6 +12,9 @@
 --   transaction-differs                           the same name with other fields
 --   rolled-back                                   a debit whose rollback came first
 --   round-credited                                a rollback after the round paid: somebody has to look
+--   round-closed                                  the round is closed, and the aggregator's row refuses this kind of call then
+--   held                                          a win far above its stake: kept, and paid or refused by an operator
+--   member-refused                                a stake of a member who may no longer play
 --   insufficient-funds, maintenance
 --   limited                                       the member's own limit or pause
 -- Long: the order of its checks is what aggregators are promised; split, it would stand in several files.
@@ -26,6 +29,8 @@ set plan_cache_mode = force_generic_plan as $$
 declare
   moment timestamptz;
   held bigint[];
+  -- A stake below this counts as this: a free round has a multiple as well.
+  least_stake constant bigint := 1000;
 begin
   -- Members' rows in key order. From here on no other transaction moves their money, and the statement below, which sees everything committed until
   -- now, decides once for all.
@@ -45,7 +50,8 @@ begin
   return query
   with given as materialized (
     select given.*, stale, row_number() over (partition by given.aggregator, nonce, stale order by place) > 1 as copied,
-           unknown_rollback, maintenance_flg
+           unknown_rollback, maintenance_flg,
+           case operation when 'debit' then closed_debit when 'credit' then closed_credit when 'rollback' then closed_rollback end as closed_act
       from jsonb_to_recordset(p_calls) as given (
              place integer, operation text, aggregator text, "timestamp" double precision, nonce text, "tokenHash" text, "memberId" bigint,
              "transactionRef" text, "roundRef" text, "referenceRef" text, "gameRef" text, kind text, hundredths bigint, fields text)
@@ -63,7 +69,11 @@ begin
     select given.*, cash.id as account_id, cash.member_id, cash.balance - cash.reserved as spendable, nickname, is_open,
            known.answer as known_answer, known.fields as known_fields, original.id as original_id, original.amount as original_amount,
            coalesce(original.kind = 'debit' and original.member_id = cash.member_id, false) as takes_back,
-           the_round.id as round_id, coalesce(the_round.debits, 0) as debits, the_round.credits,
+           the_round.id as round_id, coalesce(the_round.debits, 0) as debits, the_round.credits, the_round.closed_at as round_closed_at, tendency,
+           -- With what the round has paid: a win in parts is one.
+           operation = 'credit'
+             and the_round.won * 100 + given.hundredths > win_multiple::numeric * 100 * greatest(the_round.staked, least_stake) as is_large,
+           hold_large_wins,
            barring.outcome as taken_back,
            case when stale then 'stale'
                 when copied or heard.nonce is null then 'nonce-used'
@@ -79,13 +89,15 @@ begin
           from casino_session play join member on member.id = play.member_id
          where token_hash = decode("tokenHash", 'hex') and play.aggregator = given.aggregator) as entered on true
       left join account cash on cash.member_id = coalesce("memberId", entered.member_id) and cash.kind = 'cash'
+      left join lateral (select tendency from member where operation = 'debit' and member.id = cash.member_id) as player on true
+     cross join casino_setting
       left join casino_transaction known on known.aggregator = given.aggregator and known.transaction_ref = "transactionRef"
       left join casino_transaction original on original.aggregator = given.aggregator and original.transaction_ref = "referenceRef"
       left join lateral (
-        select id, debits, credits from casino_round
+        select id, debits, credits, closed_at, staked, won from casino_round
          where aggregator = given.aggregator and round_ref = "roundRef" and member_id = cash.member_id
         union all
-        select id, debits, credits from casino_round where id = original.round_id) as the_round on true
+        select id, debits, credits, closed_at, staked, won from casino_round where id = original.round_id) as the_round on true
       -- The rollback that counts, of the debit that this call is or takes back.
       left join casino_transaction barring
         on barring.aggregator = given.aggregator and barring.kind = 'rollback' and barring.outcome in ('booked', 'barred')
@@ -102,6 +114,9 @@ begin
                   case when taken_back = 'barred' then 'rolled-back'
                        when is_open is null then 'token-unknown'
                        when not is_open then 'session-ended'
+                       -- As `mayEnterCasino` says it: taken from a member who is inside, the right to play is gone at once.
+                       when tendency = 22 then 'member-refused'
+                       when round_closed_at is not null and closed_act = 'refuse' then 'round-closed'
                        when maintenance_flg or exists (select from site_setting where site_notice_flg) then 'maintenance'
                        -- What members allow themselves. Nothing that is under way is held up by it: credits and rollbacks come past here.
                        when exists (select from limited_member where limited_member.member_id = asked.member_id)
@@ -109,12 +124,17 @@ begin
                        when spendable * 100 < hundredths then 'insufficient-funds'
                        else 'ok' end
                 when operation in ('credit', 'round-closed') and debits = 0 and (operation = 'credit' or round_id is null) then 'round-unknown'
+                when operation = 'credit' then
+                  case when round_closed_at is not null and closed_act = 'refuse' then 'round-closed'
+                       when is_large and hold_large_wins then 'held'
+                       else 'ok' end
                 when operation = 'rollback' then
                   case when original_id is null then unknown_rollback
                        -- Also of a name that another member's rollback had barred.
                        when not takes_back or taken_back = 'barred' then 'transaction-differs'
                        when taken_back = 'booked' then 'ok'
                        when credits > 0 then 'round-credited'
+                       when round_closed_at is not null and closed_act = 'refuse' then 'round-closed'
                        else 'ok' end
                 else 'ok' end as status
       from asked
@@ -123,15 +143,17 @@ begin
     select judged.*, nextval('casino_transaction_id_seq') as transaction_id, outcome,
            coalesce(case when operation in ('debit', 'credit', 'promotion', 'jackpot') then hundredths / 100
                          when operation = 'rollback' and outcome = 'booked' then original_amount end, 0) as amount,
+           case when status = 'held' then 0 else 1 end as moves,
            coalesce(case when operation in ('credit', 'promotion', 'jackpot') then hundredths % 100 end, 0)::integer as fraction
       from judged
      cross join lateral (
-       select case when operation <> 'rollback' then 'booked'
+       select case when status = 'held' then 'held'
+                   when operation <> 'rollback' then 'booked'
                    when taken_back is not null then 'repeated'
                    when original_id is null then 'barred'
                    else 'booked' end as outcome) as kind_of
      where refused is null and operation not in ('balance', 'authenticate') and known_answer is null
-       and (status = 'ok' or operation = 'rollback' and original_id is null)
+       and (status in ('ok', 'held') or operation = 'rollback' and original_id is null)
   ), rested as (
     insert into casino_rest (member_id, hundredths)
     select member_id, fraction from kept where fraction > 0
@@ -141,18 +163,19 @@ begin
     update account
        set balance = balance + case operation when 'debit' then -amount else amount end, updated_at = next_moment(account.updated_at)
       from kept
-     where account.id = account_id and amount > 0
+     where account.id = account_id and amount * moves > 0
     returning account.member_id, balance - reserved as spendable, account.updated_at
   ), opened as (
     insert into casino_round (aggregator, round_ref, member_id, kind, game_ref, opened_at, debits, staked)
     select aggregator, "roundRef", member_id, kept.kind, "gameRef", moment, 1, amount from kept where operation = 'debit'
     on conflict (aggregator, round_ref, member_id)
-      do update set debits = casino_round.debits + 1, staked = casino_round.staked + excluded.staked
+      -- A stake that is taken although the round was closed opens it again: it is reported until it is closed.
+      do update set debits = casino_round.debits + 1, staked = casino_round.staked + excluded.staked, closed_at = null
     returning id, member_id
   ), went_on as (
     update casino_round
        set credits = casino_round.credits + case operation when 'credit' then 1 else 0 end,
-           won = won + case operation when 'credit' then amount else 0 end,
+           won = won + case operation when 'credit' then amount * moves else 0 end,
            debits = casino_round.debits - case operation when 'rollback' then 1 else 0 end,
            staked = staked - case operation when 'rollback' then amount else 0 end,
            closed_at = case operation when 'round-closed' then coalesce(closed_at, moment) else closed_at end
@@ -173,7 +196,7 @@ begin
            case operation when 'rollback' then 'reversal' else 'posted' end,
            case operation when 'rollback' then (select id from transfer where reason = 'casino:' || original_id || ':stake') end,
            case operation when 'debit' then account_id else house end, case operation when 'debit' then house else account_id end, amount
-      from booked where amount > 0
+      from booked where amount * moves > 0
     union all
     select 'casino:' || transaction_id || ':rest', 'posted', null, house,
            (select id from account where member_id is null and account.kind = 'casino-rest' and currency = 'KRW'), rest
@@ -185,10 +208,19 @@ begin
     select transaction_id, aggregator, "transactionRef", operation, member_id, booked_round, "referenceRef", outcome, amount,
            coalesce(hundredths, 0), rest, decode(fields, 'hex'), given_answer, moment
       from booked
+  ), withheld as (
+    insert into casino_held_win (transaction_id) select transaction_id from booked where status = 'held'
   ), alarmed as (
     insert into casino_alarm (aggregator, transaction_ref, member_id, code, at)
-    select aggregator, "transactionRef", member_id, status, moment
-      from judged where status = 'round-credited' or status = 'round-unknown' and round_id is not null
+    select aggregator, "transactionRef", member_id, code, moment
+      from judged
+     cross join lateral (
+       select case when status = 'round-credited' or status = 'round-unknown' and round_id is not null then status
+                   when status = 'round-closed' or status = 'ok' and known_answer is null and taken_back is null and round_closed_at is not null
+                        and closed_act is not null then 'late-' || operation
+                   when status = 'ok' and is_large and known_answer is null then 'win-large'
+                   when status = 'held' then 'win-held' end as code) as ringing
+     where code is not null
     on conflict do nothing
     returning aggregator, transaction_ref
   )

@@ -10,7 +10,12 @@ create table casino_aggregator (
   amounts          text not null check (amounts in ('decimal', 'hundredths')),
   -- what a rollback of something unknown is told: that it is done, or that there is nothing; in both cases the debit stays barred
   unknown_rollback text not null check (unknown_rollback in ('ok', 'transaction-unknown')),
-  maintenance_flg  boolean not null default false
+  maintenance_flg  boolean not null default false,
+  -- what becomes of a debit, a credit or a rollback in a round that the aggregator has closed: refused, or booked; both ring. A booked
+  -- debit opens the round again
+  closed_debit     text not null default 'refuse' check (closed_debit in ('refuse', 'alarm')),
+  closed_credit    text not null default 'refuse' check (closed_credit in ('refuse', 'alarm')),
+  closed_rollback  text not null default 'refuse' check (closed_rollback in ('refuse', 'alarm'))
 );
 
 -- The games of the casino. `casino/sync-catalogue.ts` brings in an aggregator's list; the site decides whether it offers a game, and in
@@ -104,7 +109,7 @@ create index casino_round_open on casino_round (opened_at) where closed_at is nu
 -- By it a tournament is ranked.
 create index on casino_round (closed_at) include (member_id, kind, staked, won);
 create trigger casino_round_rolled after update on casino_round
-  for each row when (new.closed_at is not null) execute function roll_casino_round();
+  for each row when (new.closed_at is not null or old.closed_at is not null) execute function roll_casino_round();
 
 -- What aggregators booked on members' accounts, and what they were answered (docs/casino-wallet.md).
 create table casino_transaction (
@@ -117,9 +122,10 @@ create table casino_transaction (
   round_id        bigint references casino_round (id),
   -- the debit that a rollback takes back
   reference_ref   text,
-  -- barred: a rollback that came before its debit, which will never be booked; repeated: of a debit that was taken back before
-  outcome         text not null check (outcome in ('booked', 'barred', 'repeated')),
-  -- won that moved, and the requested amount in hundredths
+  -- barred: a rollback that came before its debit, which will never be booked; repeated: of a debit that was taken back before;
+  -- held: a win that waits for an operator (casino_held_win)
+  outcome         text not null check (outcome in ('booked', 'barred', 'repeated', 'held')),
+  -- won that moved, of a held win those that move when it is paid; and the requested amount in hundredths
   amount          bigint not null check (amount >= 0),
   hundredths      bigint not null check (hundredths >= 0),
   -- a won that the member's fractions came to with this one
@@ -130,7 +136,7 @@ create table casino_transaction (
   at              timestamptz not null,
   unique (aggregator, transaction_ref),
   check ((kind = 'rollback') = (reference_ref is not null)),
-  check (outcome = 'booked' or kind = 'rollback')
+  check (case outcome when 'booked' then true when 'held' then kind = 'credit' else kind = 'rollback' end)
 );
 create unique index casino_rolled_back_once on casino_transaction (aggregator, reference_ref)
   where outcome in ('booked', 'barred') and kind = 'rollback';
@@ -157,6 +163,17 @@ create table casino_alarm (
   unique (aggregator, transaction_ref, code),
   constraint casino_alarm_seen check ((seen_by is null) = (seen_at is null))
 );
+
+-- Wins so far above their stakes that an operator pays or refuses them. Written by `book_casino_calls` and `decide_casino_win`.
+create table casino_held_win (
+  -- the credit
+  transaction_id bigint primary key references casino_transaction (id),
+  state          text not null default 'waiting' check (state in ('waiting', 'paid', 'refused')),
+  decided_by     text,
+  decided_at     timestamptz,
+  check ((state = 'waiting') = (decided_by is null) and (decided_by is null) = (decided_at is null))
+);
+create index casino_held_win_waiting on casino_held_win (transaction_id) where state = 'waiting';
 
 -- The comparison of an aggregator's list with the bookings here.
 create table casino_reconciliation (

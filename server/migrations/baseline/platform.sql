@@ -50,3 +50,17 @@ create index security_event_event on security_event (event, id desc);
 create trigger security_event_append_only before update or truncate on security_event
   for each statement execute function refuse_change();
 create trigger security_event_kept before delete on security_event for each row execute function refuse_young_event();
+
+-- Which server leads work that one server of several does, and until when unless it renews its lease (docs/decisions/0062). `term` is
+-- the fencing number: every transaction of a leader holds it (`hold_term`).
+create table leader_lease (
+  work     text primary key,
+  term     bigint not null default 0,
+  -- the server, for people who read it
+  holder   text,
+  taken_at timestamptz,
+  -- by the machine's clock
+  ends_at  timestamptz not null default '-infinity',
+  -- Makes `term` a column that `for key share` protects.
+  unique (work, term)
+);

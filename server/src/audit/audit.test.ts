@@ -1,50 +1,16 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import {
-  buildTestApp,
-  createBettor,
-  createFixture,
-  fund,
-  placeBet,
-  setResults,
-  settleAll,
-  testDatabase,
-} from '../../test/index.ts';
+import { auditWhile, buildTestApp, createBettor, fund, settledBets, testDatabase } from '../../test/index.ts';
 import { postTransfers } from '../ledger/post-transfers.ts';
-import { auditLedger, auditWithin } from './audit-ledger.ts';
+import { auditLedger } from './audit-ledger.ts';
 
 const database = await testDatabase();
 const { db, url } = database;
 const app = await buildTestApp(database);
 
 const bettor = await createBettor(db, app, { points: 10_000 });
-const { selections } = await createFixture(db, { prices: ['2.00', '3.00', '4.00'] });
-const bets = {
-  won: (await placeBet(app, bettor, selections.slice(0, 1))).betId,
-  lost: (await placeBet(app, bettor, selections.slice(1, 2))).betId,
-  void: (await placeBet(app, bettor, selections.slice(2, 3))).betId,
-  open: (await placeBet(app, bettor, (await createFixture(db)).selections.slice(0, 1))).betId,
-};
-await setResults(
-  db,
-  selections.map((selection, place) => [selection, [2, 1, 3][place] ?? 0]),
-);
-await settleAll(db);
-
-/** Breaks something for as long as the audit looks, past every trigger. */
-async function auditWhile(breakage: string): Promise<string[]> {
-  const broken = await db.connect();
-  try {
-    await broken.query('begin');
-    await broken.query(`set local session_replication_role = replica`);
-    await broken.query(breakage);
-    return await auditWithin(broken);
-  } finally {
-    await broken.query('rollback');
-    broken.release();
-  }
-}
+const { bets } = await settledBets(db, app, bettor);
 
 test('a ledger with open, won, lost and void bets is clean', async () => {
   expect(await auditLedger(db)).toEqual([]);
@@ -133,7 +99,7 @@ test.each<[string, string, RegExp]>([
     /5 points against {2}won/,
   ],
 ])('the audit reports a changed %s', async (_name, breakage, line) => {
-  expect((await auditWhile(breakage)).join('\n')).toMatch(line);
+  expect(await auditWhile(db, breakage)).toMatch(line);
 });
 
 test('transfers cannot be changed by ordinary means, and none is booked twice or below zero', async () => {

@@ -1,16 +1,6 @@
 import { convertPoints, currentMember } from '@madang/contracts';
-import {
-  buildTestApp,
-  call,
-  createBettor,
-  createFixture,
-  fund,
-  placeBet,
-  setResults,
-  settleAll,
-  testDatabase,
-} from '../../test/index.ts';
-import { auditLedger, auditWithin } from './audit-ledger.ts';
+import { auditWhile, buildTestApp, call, createBettor, fund, settledBets, testDatabase } from '../../test/index.ts';
+import { auditLedger } from './audit-ledger.ts';
 
 const database = await testDatabase();
 const { db } = database;
@@ -18,36 +8,13 @@ const app = await buildTestApp(database);
 
 const bettor = await createBettor(db, app, { points: 10_000 });
 const other = await createBettor(db, app, { points: 10_000 });
-const { selections } = await createFixture(db, { prices: ['2.00', '3.00', '4.00'] });
-const bets = {
-  won: (await placeBet(app, bettor, selections.slice(0, 1))).betId,
-  void: (await placeBet(app, bettor, selections.slice(2, 3))).betId,
-  open: (await placeBet(app, bettor, (await createFixture(db)).selections.slice(0, 1))).betId,
-};
-await setResults(
-  db,
-  selections.map((selection, place) => [selection, [2, 1, 3][place] ?? 0]),
-);
-await settleAll(db);
+const { bets, selections } = await settledBets(db, app, bettor);
 const { updatedAt: userUpdatedAt } = (await call(app, currentMember, { as: bettor })).body;
 const converted = await call(app, convertPoints, {
   as: bettor,
   body: { memberId: bettor.member.id, point: 5_000, userUpdatedAt },
 });
 
-/** Books something wrong whose sums are right, for as long as the audit looks. */
-async function auditWhile(booking: string): Promise<string[]> {
-  const client = await db.connect();
-  try {
-    await client.query('begin');
-    await client.query('set local session_replication_role = replica');
-    await client.query(booking);
-    return await auditWithin(client);
-  } finally {
-    await client.query('rollback');
-    client.release();
-  }
-}
 const post = (...transfers: object[]) => `select post_transfers('${JSON.stringify(transfers)}')`;
 const cash = (member: { id: number } | null, kind = 'cash') => ({ member: member?.id ?? null, kind });
 const account = (member: { id: number } | null, kind: string) =>
@@ -233,7 +200,7 @@ test.each<[string, string, RegExp]>([
     /has no points account/,
   ],
 ])('the audit reports %s', async (_name, booking, line) => {
-  expect((await auditWhile(booking)).join('\n')).toMatch(line);
+  expect(await auditWhile(db, booking)).toMatch(line);
 });
 
 test('a correction that says so is explained', async () => {

@@ -1,4 +1,11 @@
-import type { AnswerOf, CasinoAlarm, CasinoReconciliation, casinoCare, OpenCasinoRound } from '@madang/contracts';
+import type {
+  AnswerOf,
+  CasinoAlarm,
+  CasinoReconciliation,
+  casinoCare,
+  HeldCasinoWin,
+  OpenCasinoRound,
+} from '@madang/contracts';
 import type { Queryable } from '../platform/database/db.ts';
 import { instant } from '../platform/database/instant.ts';
 
@@ -11,6 +18,14 @@ export async function readCasinoAlarms(db: Queryable): Promise<AnswerOf<typeof c
             seen_by as "seenBy"
        from casino_alarm alarm join member on member.id = member_id
       order by seen_by is not null, at desc, alarm.id desc limit $1`,
+    [shown],
+  );
+  const { rows: heldWins } = await db.query<HeldCasinoWin>(
+    `select said.id::int, said.aggregator, transaction_ref as "transactionRef", user_id as "userId",
+            coalesce(game.name_korean, game_ref) as "gameName", staked as "stakedWon", amount as "wonWon", ${instant('said.at')} as at
+       from casino_held_win join casino_transaction said on said.id = transaction_id join casino_round round on round.id = round_id
+       join member on member.id = said.member_id left join casino_game game on game.id = said.aggregator || '-' || game_ref
+      where state = 'waiting' order by said.id limit $1`,
     [shown],
   );
   const { rows: openRounds } = await db.query<OpenCasinoRound & { openCount: number }>(
@@ -28,6 +43,7 @@ export async function readCasinoAlarms(db: Queryable): Promise<AnswerOf<typeof c
   );
   return {
     alarms,
+    heldWins,
     openCount: openRounds[0]?.openCount ?? 0,
     openRounds: openRounds.map(({ openCount: _, ...round }) => round),
     reconciliations,
@@ -36,7 +52,9 @@ export async function readCasinoAlarms(db: Queryable): Promise<AnswerOf<typeof c
 
 export async function countAlarms(db: Queryable): Promise<number> {
   const { rows } = await db.query<{ alarms: number }>(
-    'select count(*)::int as alarms from casino_alarm where seen_by is null',
+    // A held win has an alarm, and counts once: as long as it waits.
+    `select ((select count(*) from casino_alarm where seen_by is null and code <> 'win-held')
+             + (select count(*) from casino_held_win where state = 'waiting'))::int as alarms`,
   );
   return rows[0]?.alarms ?? 0;
 }

@@ -17,26 +17,33 @@ export interface BookedCall {
 const uniqueViolation = '23505';
 
 /**
- * Books each call whole or not at all, all in one round trip; of one member at most one.
+ * Books each call whole or not at all, all in one round trip.
+ * @param groups the calls of one member each, which are booked in their order
  * @param patient waits for accounts that somebody holds, as long as the pool allows
- * @returns in the order of `calls`; undefined where the account is held
+ * @returns in the order of `groups`, call by call; undefined for a group whose account is held
  */
 export async function bookCalls(
   db: Queryable,
-  calls: HeardCall[],
+  groups: readonly (readonly HeardCall[])[],
   { patient }: { patient: boolean },
-): Promise<(BookedCall | undefined)[]> {
+): Promise<(BookedCall[] | undefined)[]> {
+  const calls = groups.flatMap((group) => group.map((call, turn) => ({ ...call, turn })));
   const book = () =>
     db.query<BookedCall & { place: number }>({
       name: 'casino-wallet',
-      text: 'select place, answer, wallet, alarm from book_casino_calls($1, $2)',
+      text: 'select place, answer, wallet, alarm from book_casino_calls_in_turn($1, $2)',
       values: [JSON.stringify(calls.map((call, place) => ({ ...call, place }))), patient],
     });
   const { rows } = await book().catch((error) => {
     // One name for two members at once: the second sees what the first booked. Of many, each is tried alone.
-    if (calls.length === 1 && error instanceof pg.DatabaseError && error.code === uniqueViolation) return book();
+    if (groups.length === 1 && error instanceof pg.DatabaseError && error.code === uniqueViolation) return book();
     throw error;
   });
   const byPlace = new Map(rows.map((row) => [row.place, row]));
-  return calls.map((_call, place) => byPlace.get(place));
+  let first = 0;
+  return groups.map(({ length }) => {
+    const booked = Array.from({ length }, (_, turn) => byPlace.get(first + turn)).filter((row) => row !== undefined);
+    first += length;
+    return booked.length === length ? booked : undefined;
+  });
 }

@@ -8,6 +8,9 @@ export const casinoAudit: AuditedDomain = {
     `select 'casino:' || said.id || ':stake', 'posted', null::bigint, cash, house.id ${booked} and said.kind = 'debit'`,
     `select 'casino:' || said.id || ':' || case said.kind when 'credit' then 'win' else said.kind end, 'posted', null::bigint, house.id, cash
        ${booked} and said.kind in ('credit', 'promotion', 'jackpot')`,
+    `select 'casino:' || said.id || ':win', 'posted', null::bigint, house.id, cash
+       from casino_held_win join casino_transaction said on said.id = transaction_id join wallet using (member_id)
+       join house on house.kind = 'casino' where state = 'paid' and amount > 0`,
     `select 'casino:' || said.id || ':rollback', 'reversal', null::bigint, house.id, cash ${booked} and said.kind = 'rollback'`,
     `select 'casino:' || said.id || ':rest', 'posted', null::bigint, house.id, rest.id
        from casino_transaction said join house on house.kind = 'casino' join house rest on rest.kind = 'casino-rest' where rest_won = 1`,
@@ -16,7 +19,9 @@ export const casinoAudit: AuditedDomain = {
     `select format('casino transaction %s: %s won of %s hundredths, but %s moved', said.id, said.amount, hundredths, transfer.amount) as line
        from casino_transaction said
        left join transfer on reason = 'casino:' || said.id || ':' || case said.kind when 'debit' then 'stake' when 'credit' then 'win' else said.kind end
-      where coalesce(transfer.amount, 0) <> case outcome when 'booked' then said.amount else 0 end
+       left join casino_held_win on transaction_id = said.id
+      where coalesce(transfer.amount, 0) <> case when outcome = 'booked' or state = 'paid' then said.amount else 0 end
+         or (outcome = 'held') <> (transaction_id is not null)
          or said.kind <> 'rollback' and said.amount <> hundredths / 100
          or said.kind = 'debit' and hundredths % 100 <> 0 or said.kind = 'round-closed' and hundredths <> 0`,
     `select format('casino round %s of member %s: %s debits of %s, %s credits of %s, but its calls say otherwise', round.id, round.member_id,
@@ -26,8 +31,8 @@ export const casinoAudit: AuditedDomain = {
          select round_id, count(*) filter (where kind = 'debit') - count(*) filter (where kind = 'rollback') as debits,
                 count(*) filter (where kind = 'credit') as credits,
                 coalesce(sum(amount) filter (where kind = 'debit'), 0) - coalesce(sum(amount) filter (where kind = 'rollback'), 0) as staked,
-                coalesce(sum(amount) filter (where kind = 'credit'), 0) as won
-           from casino_transaction where outcome = 'booked' group by round_id) said on round_id = round.id
+                coalesce(sum(amount) filter (where kind = 'credit' and (outcome = 'booked' or state = 'paid')), 0) as won
+           from casino_transaction left join casino_held_win on transaction_id = id where outcome in ('booked', 'held') group by round_id) said on round_id = round.id
       where (round.debits, round.credits, round.staked, round.won)
             is distinct from (said.debits, said.credits, said.staked, said.won)`,
     `select format('casino transaction %s of member %s is of another one’s round', said.id, said.member_id) as line
@@ -48,6 +53,8 @@ export const casinoAudit: AuditedDomain = {
   overdue: [
     `select format('casino round %s (%s %s) of member %s is open since %s', id, aggregator, round_ref, member_id, opened_at) as line
        from casino_round where closed_at is null and debits > 0 and opened_at < app_now() - interval '1 day'`,
+    `select format('casino: the win %s of %s since %s waits for an operator', transaction_ref, aggregator, at) as line
+       from casino_held_win join casino_transaction on id = transaction_id where state = 'waiting'`,
     `select format('casino: %s of %s at %s is %s: somebody has to look', transaction_ref, aggregator, at, code) as line
        from casino_alarm where seen_by is null`,
   ],

@@ -28,6 +28,6 @@ export const casino: Domain = {
       casino_nonce: 'after 30 minutes',
       casino_session: '30 days after it ran out',
     },
-    posted: ['casino_rest', 'casino_round', 'casino_transaction'],
+    posted: ['casino_held_win', 'casino_rest', 'casino_round', 'casino_transaction'],
   },
 };

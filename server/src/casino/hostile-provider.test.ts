@@ -26,6 +26,8 @@ const roundArbitrary = fc.record({
 const campaignArbitrary = fc.record({
   aggregator: fc.constantFrom<AggregatorName>('playfun', 'cx', 'vinus'),
   rounds: fc.array(roundArbitrary, { minLength: 1, maxLength: 5 }),
+  /** Calls for a round after it was closed. */
+  late: fc.array(fc.constantFrom('debit' as const, 'credit' as const, 'rollback' as const), { maxLength: 4 }),
   gifts: fc.array(fc.integer({ min: 1, max: 1_000_000 }), { maxLength: 2 }),
   seed: fc.integer(),
 });
@@ -56,7 +58,7 @@ let rounds = 0;
 
 test('whatever the line loses, repeats and reorders, the balance ends the same', async () => {
   await fc.assert(
-    fc.asyncProperty(campaignArbitrary, async ({ aggregator, rounds: played, gifts, seed }) => {
+    fc.asyncProperty(campaignArbitrary, async ({ aggregator, rounds: played, late, gifts, seed }) => {
       const bettor = await createBettor(db, app, { won: startWon });
       const player: Player = {
         aggregator,
@@ -87,7 +89,21 @@ test('whatever the line loses, repeats and reorders, the balance ends the same',
           await desk.pay(player, first, outcome.hundredths / 100);
           due += Math.floor(outcome.hundredths / 100);
         }
-        if (first) await desk.close(player, roundId);
+        if (!first) return;
+        await desk.close(player, roundId);
+        // Each is refused, however often it comes: the balance does not move for them.
+        const { memberId, token } = player;
+        const amount = aggregator === 'vinus' ? 100_000 : '1000.00';
+        for (const [place, operation] of late.entries()) {
+          const named = { memberId, transactionId: `${roundId}-late${place}` };
+          const fields = {
+            debit: { ...named, roundId, amount, token, gameId: first.gameId, category: first.category },
+            credit: { ...named, roundId, amount },
+            rollback: { ...named, referenceId: first.transactionId },
+          };
+          const answer = await line.send({ aggregator, operation, fields: fields[operation] }).catch(() => null);
+          if (answer) expect(answer.status).toMatch(/^round-(closed|credited)$/);
+        }
       };
       await Promise.all([
         ...played.map(play),

@@ -11,6 +11,8 @@ export const listCasinoRounds = (
   findPage<CasinoRound>(
     db,
     `select round.id::text, round.kind, coalesce(game.name_korean, game_ref) as "gameName", staked as "stakedWon", won as "wonWon",
+            coalesce((select sum(amount)::bigint from casino_transaction said join casino_held_win on transaction_id = said.id
+                       where round_id = round.id and casino_held_win.state = 'waiting'), 0) as "heldWon",
             case when debits = 0 then 'back' when closed_at is null then 'open' else 'closed' end as state,
             ${instant('opened_at')} as "openedAt"
        from casino_round round left join casino_game game on game.id = aggregator || '-' || game_ref

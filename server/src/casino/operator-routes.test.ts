@@ -91,7 +91,10 @@ test('under maintenance no member enters an aggregator or stakes there; earlier 
   const stake = debitOf(me, 1_000);
   await aggregator.say('debit', stake);
   const set = (maintenanceFlg: boolean) =>
-    call(app, saveCasinoAggregator, { as, body: { id: 'playfun', maintenanceFlg } });
+    call(app, saveCasinoAggregator, {
+      as,
+      body: { id: 'playfun', maintenanceFlg, closedDebit: 'refuse', closedCredit: 'refuse', closedRollback: 'refuse' },
+    });
   await set(true);
   expect(await aggregator.say('debit', debitOf(me, 1_000))).toMatchObject({ status: 'maintenance' });
   const entering = { aggregator: 'playfun', page: '/casino' } as const;

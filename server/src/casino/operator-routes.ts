@@ -5,6 +5,7 @@ import type { Context } from '../platform/context.ts';
 import { route } from '../platform/http/route.ts';
 import { inBackground } from '../platform/running/background.ts';
 import { countAlarms, readCasinoAlarms, seeAlarms } from './alarms.ts';
+import { decideWin } from './decide-win.ts';
 import { listOperatorsGames, saveAggregator, saveGame, saveProvider } from './operators-games.ts';
 import { listTournaments, saveTournament } from './operators-tournaments.ts';
 import { payTournament } from './tournament.ts';
@@ -13,7 +14,7 @@ import { payTournament } from './tournament.ts';
 export function registerCasinoOperators(app: FastifyInstance, { db, money, changes, metrics }: Context): void {
   const unseen = new Gauge({
     name: 'casino_alarms_unseen',
-    help: 'Calls of aggregators that should not have come. Above 0, somebody has to look at /admin/casino/care.',
+    help: 'Calls of aggregators that should not have come, and wins that are held. Above 0, somebody has to look at /admin/casino/care.',
     registers: [metrics],
   });
   inBackground(app, {
@@ -30,5 +31,6 @@ export function registerCasinoOperators(app: FastifyInstance, { db, money, chang
   route(app, contracts.payCasinoTournament, ({ body }) => payTournament(money, changes, body.id));
   route(app, contracts.casinoCare, () => readCasinoAlarms(db));
   route(app, contracts.countCasinoAlarms, async () => ({ alarms: await countAlarms(db) }));
+  route(app, contracts.decideCasinoWin, ({ body, actor }) => decideWin(money, changes, body, actor));
   route(app, contracts.seeCasinoAlarms, ({ body, actor }) => seeAlarms(db, body.ids, actor));
 }

@@ -33,7 +33,8 @@ export async function listOperatorsGames(
        from casino_provider provider order by sort, name_korean, id`,
   );
   const { rows: aggregators } = await db.query<AnswerOf<typeof endpoint>['aggregators'][number]>(
-    'select id, maintenance_flg as "maintenanceFlg" from casino_aggregator order by id',
+    `select id, maintenance_flg as "maintenanceFlg", closed_debit as "closedDebit", closed_credit as "closedCredit",
+            closed_rollback as "closedRollback" from casino_aggregator order by id`,
   );
   return { ...games, providers, aggregators };
 }
@@ -62,7 +63,13 @@ export async function saveProvider(
   return saved(rowCount);
 }
 
-export async function saveAggregator(db: Queryable, { id, maintenanceFlg }: BodyOf<typeof saveCasinoAggregator>) {
-  await db.query('update casino_aggregator set maintenance_flg = $2 where id = $1', [id, maintenanceFlg]);
+export async function saveAggregator(
+  db: Queryable,
+  { id, maintenanceFlg, closedDebit, closedCredit, closedRollback }: BodyOf<typeof saveCasinoAggregator>,
+) {
+  await db.query(
+    `update casino_aggregator set (maintenance_flg, closed_debit, closed_credit, closed_rollback) = ($2, $3, $4, $5) where id = $1`,
+    [id, maintenanceFlg, closedDebit, closedCredit, closedRollback],
+  );
   return {};
 }

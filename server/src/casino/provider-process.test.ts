@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { casinoCare, launchCasino } from '@madang/contracts';
 import { startProvider } from 'provider/src/start-provider.ts';
 import {
@@ -102,6 +102,20 @@ test('a provider that loses, repeats and reorders by itself: balances and its li
   await writeFile(wrong, 'no list');
   expect(await reconcile(wrong)).toMatchObject({ code: 2, said: expect.stringContaining('line 1 is no transaction') });
   expect((await reconcile(join(dataDir, 'nowhere'))).code).toBe(2);
+
+  // An empty list of a day on which transactions stand; those of another aggregator do not.
+  const day = basename(file).slice(0, 10);
+  const empty = async (name: string) => {
+    await writeFile(join(dataDir, name), '');
+    return reconcile(join(dataDir, name));
+  };
+  expect(await empty(`${day}-playfun.jsonl`)).toMatchObject({
+    code: 2,
+    said: expect.stringMatching(/is empty, but transactions stand here: \d+ of playfun/),
+  });
+  expect((await empty(`${day}.jsonl`)).code).toBe(2);
+  expect((await empty('list.jsonl')).code).toBe(2);
+  expect(await empty(`${day}-cx.jsonl`)).toEqual({ code: 0, said: '0 agree, 0 differ.\n' });
 
   const operator = await createOperator(db, app);
   expect((await call(app, casinoCare, { as: operator })).body.reconciliations).toMatchObject([

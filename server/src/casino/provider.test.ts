@@ -108,32 +108,114 @@ test.each(['playfun', 'cx', 'vinus'] as const)(
   },
 );
 
+/** Places once the table takes it. */
+async function place(ask: Ask, game: string, chips: { on: string; won: number }[]) {
+  let answer: { refused: string | null } = { refused: 'closed' };
+  await until('the table takes a stake', async () => {
+    answer = (await ask(`/hanmadang-${game}/table`, { chips })).body;
+    return answer.refused !== 'closed';
+  });
+  return answer.refused;
+}
+type Ask = Awaited<ReturnType<typeof open>>['ask'];
+/** Of rounds that were played to their end: a stake that came too late was taken back, and its round is never closed. */
+const closedRounds = async (memberId: number, count = 1) => {
+  let rows: { kind: string; staked: number; won: number; game_ref: string }[] = [];
+  await until('the round is closed', async () => {
+    ({ rows } = await db.query(
+      'select kind, staked, won, game_ref from casino_round where member_id = $1 and closed_at is not null',
+      [memberId],
+    ));
+    return rows.length >= count;
+  });
+  return rows;
+};
+
 test('at the table: staked, dealt, paid and closed, round after round', async () => {
   const { bettor, ask } = await open('vinus', 'baccarat');
-  const placed = async () => {
+  expect(await place(ask, 'baccarat', [{ on: 'banker', won: 1_000 }])).toBeNull();
+  const [round] = await closedRounds(bettor.member.id);
+  expect(round).toMatchObject({ kind: 'casino', staked: 1_000 });
+  // Lost, won at 0.95, or given back by a tie.
+  expect([0, 1_950, 1_000]).toContain(round?.won);
+  expect((await ask('/hanmadang-baccarat/table')).body.road.length).toBeGreaterThan(0);
+});
+
+test('several chips are one stake; a spot that the table does not have is refused', async () => {
+  const { bettor, ask } = await open('playfun', 'roulette');
+  const chips = [22, 18, 29, 7, 28].map((number) => ({ on: `n${number}`, won: 1_000 }));
+  expect(await place(ask, 'roulette', chips)).toBeNull();
+  const [round] = await closedRounds(bettor.member.id);
+  expect(round).toMatchObject({ staked: 5_000, game_ref: 'hanmadang-roulette' });
+  expect([0, 36_000]).toContain(round?.won);
+  const refused = async (asked: object, game = 'roulette') => (await ask(`/hanmadang-${game}/table`, asked)).status;
+  expect(await refused({ chips: [{ on: 'n37', won: 1_000 }] })).toBe(404);
+  expect(await refused({ chips: [{ on: 'n1', won: 1_001 }] })).toBe(422);
+  expect(await refused({ chips: [] })).toBe(422);
+  // Of another aggregator's games.
+  expect(await refused({ chips }, 'speed-roulette')).toBe(410);
+});
+
+test('the stream says each phase of the round to everybody at the table', async () => {
+  const [one, other] = [await open('playfun', 'sic-bo'), await open('cx', 'sic-bo')];
+  const phases = async ({ address }: typeof one) => {
+    const answer = await fetch(`${address}/hanmadang-sic-bo/stream`);
+    expect(answer.headers.get('content-type')).toBe('text/event-stream');
+    const seen: { round: number; phase: string; text?: string }[] = [];
+    const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+    while (seen.length < 4) {
+      const { value = '', done } = (await reader?.read()) ?? { done: true };
+      if (done) break;
+      for (const [, data = ''] of value.matchAll(/^data: (.*)$/gm)) {
+        const { round, phase, shown } = JSON.parse(data);
+        seen.push({ round, phase, ...(phase === 'shown' && { text: shown.text }) });
+      }
+    }
+    await reader?.cancel();
+    return seen;
+  };
+  const [mine, theirs] = await Promise.all([phases(one), phases(other)]);
+  expect(new Set(mine.map(({ phase }) => phase))).toEqual(new Set(['betting', 'shown']));
+  const shared = mine.filter(({ phase }) => phase === 'shown');
+  for (const each of shared) {
+    const same = theirs.find(({ round, phase }) => round === each.round && phase === 'shown');
+    if (same) expect(same).toEqual(each);
+  }
+});
+
+test('a kite is taken by itself at its height, or lost', async () => {
+  const { bettor, ask } = await open('playfun', 'crash');
+  const bet = async (auto: number | null) => {
     let answer: { refused: string | null } = { refused: 'closed' };
-    await until('the table takes a stake', async () => {
-      answer = (await ask('/table', { on: 'banker', won: 1_000 })).body;
+    await until('the kite takes a stake', async () => {
+      answer = (await ask('/hanmadang-crash/kite', { won: 10_000, auto })).body;
       return answer.refused !== 'closed';
     });
-    return answer.refused;
+    expect(answer.refused).toBeNull();
   };
-  expect(await placed()).toBeNull();
-  await until('the round is closed', async () => {
-    const { rows } = await db.query('select 1 from casino_round where member_id = $1 and closed_at is not null', [
-      bettor.member.id,
-    ]);
-    return rows.length > 0;
-  });
-  // A stake that came too late was taken back, and its round is never closed.
-  const { rows } = await db.query(
-    'select kind, staked, won from casino_round where member_id = $1 and closed_at is not null',
-    [bettor.member.id],
-  );
-  expect(rows[0]).toMatchObject({ kind: 'casino', staked: 1_000 });
-  // Lost, won at 0.95, or given back by a tie.
-  expect([0, 1_950, 1_000]).toContain(rows[0].won);
-  expect((await ask('/table')).body.road.length).toBeGreaterThan(0);
+  await bet(101);
+  const [round] = await closedRounds(bettor.member.id);
+  expect([0, 10_100]).toContain(round?.won);
+  expect((await ask('/hanmadang-crash/kite', { won: 10_000, auto: 100 })).status).toBe(422);
+  expect((await ask('/hanmadang-crash/cash', {})).body.height).toBeNull();
+});
+
+test('a hand of blackjack: one at a time, its cards hidden until it ends, paid as it says', async () => {
+  const { bettor, ask } = await open('cx', 'blackjack');
+  const dealt = await Promise.all([1, 2].map(() => ask('/hanmadang-blackjack/deal', { stakeWon: 10_000 })));
+  const { hand } = dealt[0]?.body ?? {};
+  const { body: standing } = await ask('/hanmadang-blackjack/hand');
+  expect(standing.hand.cards.length).toBe(2);
+  if (!standing.hand.over) {
+    expect([hand?.seed ?? null, standing.hand.dealer.length]).toEqual([null, 1]);
+    await ask('/hanmadang-blackjack/act', { act: 'double' });
+  }
+  const { body: ended } = await ask('/hanmadang-blackjack/hand');
+  expect(ended.hand.over).toBe(true);
+  expect(ended.hand.seed).toMatch(/^[0-9a-f]{64}$/);
+  await closedRounds(bettor.member.id, standing.hand.over ? 1 : 2);
+  expect((await walletOf(db, bettor)).emoney).toBe(1_000_000 - ended.hand.stakeWon + ended.hand.wonWon);
+  expect((await ask('/hanmadang-blackjack/act', { act: 'hit' })).body.refused).toBe('closed');
 });
 
 test('a stake above the balance is refused in the game, and so is one that the game does not have', async () => {
@@ -150,16 +232,28 @@ test('a stake above the balance is refused in the game, and so is one that the g
 test('the lobby and the list of games, for the site alone', async () => {
   const { address } = await open('cx');
   const lobby = await (await fetch(address)).text();
-  for (const name of ['한마당 바카라', '까치와 호랑이', '달토끼', '연꽃 연못']) expect(lobby).toContain(name);
-  const games = await aggregators.get('cx')?.catalogue();
-  expect(
-    games?.map(({ code, kind, returnPercent, hotFlg, newFlg }) => [code, kind, returnPercent, hotFlg, newFlg]),
-  ).toEqual([
-    ['baccarat', 'casino', 98.94, true, false],
-    ['tiger', 'slot', 97, true, false],
-    ['moonrabbit', 'slot', 95.33, false, false],
-    ['lotus', 'slot', 96.3, false, true],
-  ]);
+  const lists = await Promise.all([...aggregators.values()].map((each) => each.catalogue()));
+  const [, ofCx = []] = lists;
+  for (const { nameKorean } of ofCx) expect(lobby).toContain(nameKorean);
+  const codes = lists.map((games) => games.map(({ code }) => code));
+  expect(new Set(codes.flat()).size).toBeGreaterThanOrEqual(24);
+  // No two aggregators have the same games, and each has tables and slots enough.
+  expect(new Set(codes.map((each) => each.join())).size).toBe(3);
+  for (const games of lists)
+    for (const kind of ['casino', 'slot'])
+      expect(games.filter((game) => game.kind === kind).length).toBeGreaterThanOrEqual(9);
+  expect(ofCx.find(({ code }) => code === 'baccarat')).toMatchObject({
+    kind: 'casino',
+    returnPercent: 98.94,
+    hotFlg: true,
+  });
+  for (const { code } of ofCx) {
+    const page = await fetch(`${address}/hanmadang-${code}`);
+    expect([code, page.status]).toEqual([code, 200]);
+    const html = await page.text();
+    expect(html).toContain('환수율');
+    expect(html).toContain('규칙');
+  }
   const forged = await fetch(`${origin}/playfun/launch`, {
     method: 'POST',
     body: '{}',

@@ -41,6 +41,24 @@ export async function reconcileAndKeep(db: Queryable, list: readonly Line[], day
   return outcome;
 }
 
+/**
+ * An empty list says that nothing was booked on its day. @param named the aggregator; any of them where there is none of that name
+ * @throws {Error} when it does not say of which day it is, or when anything stands here: also a debit that was taken back
+ */
+export async function expectEmptyDay(db: Queryable, day: string | null, named: string | null): Promise<void> {
+  if (!day) throw new Error('the list is empty, and its name does not begin with a day');
+  const { rows } = await db.query<{ aggregator: string; standing: number }>(
+    `select aggregator, count(*)::int as standing from casino_transaction
+      where (aggregator = $2 or not exists (select from casino_aggregator where id = $2)) and at >= $1::date::timestamp at time zone 'Asia/Seoul'
+        and at < ($1::date + 1)::timestamp at time zone 'Asia/Seoul'
+      group by aggregator order by aggregator`,
+    [day, named],
+  );
+  if (rows.length === 0) return;
+  const standing = rows.map(({ aggregator: id, standing }) => `${standing} of ${id}`).join(', ');
+  throw new Error(`the list of ${day} is empty, but transactions stand here: ${standing}`);
+}
+
 /** @throws {Error} that names the first line which is none of a list */
 export function readList(text: string): Line[] {
   const lines = text.split('\n').filter((line) => line.trim() !== '');

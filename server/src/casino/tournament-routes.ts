@@ -6,9 +6,9 @@ import { sharedRead } from '../platform/http/shared-read.ts';
 import { asSeenBy, rankCasinoTournament } from './tournament.ts';
 
 /** Ranks are counted over all rounds of the period: once for all who look meanwhile. */
-const rankedEveryMs = 5_000;
+const rankedEveryMs = 2_000;
 
 export function registerTournament(app: FastifyInstance, { db, config }: Context): void {
   const ranked = sharedRead(() => rankCasinoTournament(db), config.readAgeMs === 0 ? 0 : rankedEveryMs);
-  route(app, casinoTournament, async ({ caller }) => asSeenBy(await ranked(), caller.member.id));
+  route(app, casinoTournament, async ({ caller }) => asSeenBy(db, await ranked(), caller.member.id));
 }

@@ -74,6 +74,14 @@ test('who won more than was staked is ranked, alike with who won alike; prizes a
   expect(shown).toMatchObject({ playerCount: 3, own: { rank: 2 }, tournament: { paid: false } });
   expect(shown.ranking[0]?.name).toMatch(/^.\*\*$/);
   expect((await ranked(loser)).own).toBeNull();
+  // Rounds that have just ended, ranked or not; rounds from before it began are not among them.
+  const ownOf = async (bettor: Bettor) =>
+    (await ranked(bettor)).ownRounds.map(({ gameName, stakedWon, wonWon }) => [gameName, stakedWon, wonWon]);
+  expect(await ownOf(loser)).toEqual([['hanmadang-tiger', 1_000, 999]]);
+  expect((await ownOf(first)).map(([, staked, paid]) => [staked, paid])).toEqual([
+    [1_000, 0],
+    [1_000, 6_000],
+  ]);
   expect(await pay()).toBe(0);
 
   const before = await Promise.all([first, second, alike, loser].map((each) => walletOf(db, each)));
@@ -149,7 +157,7 @@ test('before the first there is none', async () => {
   await db.query(
     "update casino_tournament set starts_at = starts_at + interval '1 year', ends_at = ends_at + interval '1 year'",
   );
-  expect(await ranked(someone)).toEqual({ tournament: null, playerCount: 0, ranking: [], own: null });
+  expect(await ranked(someone)).toEqual({ tournament: null, playerCount: 0, ranking: [], own: null, ownRounds: [] });
   await db.query(
     "update casino_tournament set starts_at = starts_at - interval '1 year', ends_at = ends_at - interval '1 year'",
   );

@@ -1,5 +1,6 @@
 import type { AnswerOf, casinoTournament } from '@madang/contracts';
 import type { Db, Queryable } from '../platform/database/db.ts';
+import { instant } from '../platform/database/instant.ts';
 import type { Changes } from '../platform/running/changes.ts';
 import { payEnded, payOne } from '../tournaments/pay-tournaments.ts';
 import { currentOf, masked, type Standing as Ranked, type Tournaments } from '../tournaments/tournaments.ts';
@@ -9,6 +10,8 @@ interface Standing extends Ranked {
   rounds: number;
 }
 export interface RankedTournament {
+  /** null when there never was one. */
+  id: number | null;
   tournament: Answer['tournament'];
   standings: readonly Standing[];
 }
@@ -28,9 +31,9 @@ export async function rankCasinoTournament(db: Queryable): Promise<RankedTournam
     casinoTournaments,
     'id, kind, paid_at is not null as paid',
   );
-  if (!found) return { tournament: null, standings: [] };
+  if (!found) return { id: null, tournament: null, standings: [] };
   const { id, ...tournament } = found;
-  return { tournament, standings: await standingsOf(db, id) };
+  return { id, tournament, standings: await standingsOf(db, id) };
 }
 
 /** Members who won more than they staked in the rounds that ended meanwhile; equal wins share a rank. */
@@ -49,15 +52,34 @@ async function standingsOf(db: Queryable, tournamentId: number): Promise<Standin
   return rows;
 }
 
-/** As one member sees it: the first fifty, and his own place. */
-export function asSeenBy({ tournament, standings }: RankedTournament, memberId: number): Answer {
+/** As one member sees it: the first fifty, their own place, and the rounds that they have just played, which the ranks count soon. */
+export async function asSeenBy(
+  db: Queryable,
+  { id, tournament, standings }: RankedTournament,
+  memberId: number,
+): Promise<Answer> {
   const own = standings.find((standing) => standing.memberId === memberId);
   return {
     tournament,
     playerCount: standings.length,
     ranking: standings.slice(0, shown).map(onWire),
     own: own ? onWire(own) : null,
+    ownRounds: id === null ? [] : await ownRounds(db, id, memberId),
   };
+}
+
+async function ownRounds(db: Queryable, tournamentId: number, memberId: number): Promise<Answer['ownRounds']> {
+  const { rows } = await db.query<Answer['ownRounds'][number]>(
+    `select round.id::text, coalesce(game.name_korean, game_ref) as "gameName", staked as "stakedWon", won as "wonWon",
+            ${instant('closed_at')} as "closedAt"
+       from casino_round round join casino_tournament tournament on tournament.id = $1
+       left join casino_game game on game.id = aggregator || '-' || game_ref
+      where member_id = $2 and closed_at >= starts_at and closed_at < ends_at and round.debits > 0
+        and (tournament.kind is null or tournament.kind = round.kind)
+      order by round.id desc limit 10`,
+    [tournamentId, memberId],
+  );
+  return rows;
 }
 
 const onWire = ({ rank, nickname, winningsWon, rounds }: Standing): Answer['ranking'][number] => ({

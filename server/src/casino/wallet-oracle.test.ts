@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { createBettor, expectCleanLedger, type Heard, openCasino, testDatabase, walletOf } from '../../test/index.ts';
-import { type Asked, answerOf, newPurse } from '../../test/wallet-model.ts';
+import { type Asked, answerOf, newPurse, type Rules } from '../../test/wallet-model.ts';
 
 /** Each run is a fresh member, for whom calls come in whatever order, as often as they like, many of them wrong. */
 const runs = process.env.LONG_TESTS ? 400 : 8;
@@ -59,15 +59,29 @@ const callsArbitrary = fc
     return all;
   });
 
+const actArbitrary = fc.constantFrom('refuse' as const, 'alarm' as const);
+const rulesArbitrary: fc.Arbitrary<Rules> = fc.record({
+  closed: fc.record({ debit: actArbitrary, credit: actArbitrary, rollback: actArbitrary }),
+  winMultiple: fc.integer({ min: 1, max: 3 }),
+  holds: fc.boolean(),
+});
+async function setRules({ closed, winMultiple, holds }: Rules): Promise<void> {
+  await db.query('update casino_aggregator set (closed_debit, closed_credit, closed_rollback) = ($1, $2, $3)', [
+    ...[closed.debit, closed.credit, closed.rollback],
+  ]);
+  await db.query('update casino_setting set win_multiple = $1, hold_large_wins = $2', [winMultiple, holds]);
+}
+
 let runsSoFar = 0;
 
 test('every order of right and wrong calls is answered as plain arithmetic would', async () => {
   await fc.assert(
-    fc.asyncProperty(callsArbitrary, async (calls) => {
+    fc.asyncProperty(callsArbitrary, rulesArbitrary, async (calls, rules) => {
+      await setRules(rules);
       const run = ++runsSoFar;
       const bettor = await createBettor(db, app, { won: startWon });
       const [token, memberId] = [await enter(bettor.token), String(bettor.member.id)];
-      const purse = newPurse(startWon);
+      const purse = newPurse(startWon, rules);
       const fieldsOf = (asked: Asked): object => {
         const base = { memberId, transactionId: `oracle${run}-t${asked.name}` };
         const amount = 'hundredths' in asked ? { amount: (asked.hundredths / 100).toFixed(2) } : {};

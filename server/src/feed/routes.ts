@@ -10,9 +10,6 @@ import { closeIfSilent } from './packages/feed-package.ts';
 import { runSimulator } from './run-simulator.ts';
 import { registerTestFeed } from './test-feed.ts';
 
-/** One server at a time runs the feed; another asks this often whether it is its turn. */
-const feedLock = 7023;
-
 const sources: Readonly<Record<'simulator' | 'amqp', FeedSource>> = { simulator: runSimulator, amqp: runAmqp };
 
 /** The feed has no routes but that of tests: this starts the watchdog with every server, and the source unless FEED is `none`. */
@@ -61,7 +58,7 @@ export function registerFeed(app: FastifyInstance, context: Context): void {
   inBackground(app, {
     name: 'feed',
     everyMs: 2_000,
-    lock: { db: context.db, key: feedLock },
-    run: (signal) => sources[source](context, hooks, signal),
+    alone: context.db,
+    run: (signal, db) => sources[source]({ ...context, db }, hooks, signal),
   });
 }

@@ -3,8 +3,6 @@ import { openFileStore } from './file-store.ts';
 import { removeUnused } from './remove-unused.ts';
 import { registerFiles } from './routes.ts';
 
-const pruneLock = 7056;
-
 export const files: Domain = {
   name: 'files',
   about:
@@ -17,8 +15,8 @@ export const files: Domain = {
       {
         name: 'remove unused files',
         everyMs: 600_000,
-        lock: { db: work, key: pruneLock },
-        run: () => removeUnused(work, store),
+        alone: work,
+        run: (_signal, fenced) => removeUnused(fenced, store),
       },
     ];
   },

@@ -5,7 +5,7 @@ import type { Domain } from './declared-domain.ts';
 export const platform: Domain = {
   name: 'platform',
   about:
-    'what every domain stands on: `route` serves one declared endpoint with access, validation and refusals; `background` runs work again and again, with a lock where one server of several does it; database, migrations, the clock, changes, configuration, metrics, the Postgres of a checkout',
+    'what every domain stands on: `route` serves one declared endpoint with access, validation and refusals; `background` runs work again and again, with a lease where one server of several does it; database, migrations, the clock, changes, configuration, metrics, the Postgres of a checkout',
   uses: [],
   // The owner of the table decides which events may go.
   forgets: [`select from generate_series(1, forget_security_events(${rowsAtOnce}))`],

@@ -6,7 +6,6 @@ import { type Db, type Queryable, transaction } from '../platform/database/db.ts
 import { StartError } from '../platform/running/start-error.ts';
 import { type DemoAccount, demoAccounts, demoPassword, demoRecommender } from './accounts.ts';
 import { boardPosts } from './board-posts.ts';
-import { seedCasinoGames } from './casino-games.ts';
 import { seedCasinoTournaments } from './casino-tournaments.ts';
 import { levelSettings } from './levels.ts';
 import { demoMaintenance } from './minigames.ts';
@@ -48,7 +47,6 @@ export async function seedDemo(db: Db): Promise<void> {
     await refuseForeignMembers(tx);
     await seedCatalogue(tx, demoMaintenance);
     await seedTournament(tx);
-    await seedCasinoGames(tx);
     await seedCasinoTournaments(tx);
     for (const account of demoAccounts) await seedAccount(tx, account);
     await tx.query(

@@ -10,7 +10,7 @@ export interface DialogRequest {
   cancelLabel: string;
   danger: boolean;
 }
-export interface PendingDialog extends DialogRequest {
+interface PendingDialog extends DialogRequest {
   id: number;
 }
 

@@ -1,5 +1,5 @@
 /** What of HTML may be read at all: names of elements, and of attributes with the name that each is given. */
-export interface KnownMarkup {
+interface KnownMarkup {
   tags: ReadonlySet<string>;
   attributes: ReadonlyMap<string, string>;
 }

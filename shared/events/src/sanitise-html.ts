@@ -1,5 +1,5 @@
 /** HTML that operators wrote, as elements that may stand in a page: no script, no frame, no form, nothing that covers the page. */
-export type SanitiseHtml = (html: string) => DocumentFragment;
+type SanitiseHtml = (html: string) => DocumentFragment;
 
 let loading: Promise<SanitiseHtml> | null = null;
 

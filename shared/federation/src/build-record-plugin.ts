@@ -8,7 +8,7 @@ import { routesOf } from './pages.ts';
 import { majorOf } from './shared-modules.ts';
 import { typesOf } from './types.ts';
 
-export interface RecordedApp {
+interface RecordedApp {
   declaration: AppDeclaration;
   appDir: string;
   rootDir: string;

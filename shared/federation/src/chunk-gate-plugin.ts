@@ -4,7 +4,7 @@ import type { Chunk, Compiler } from 'webpack';
  * Name under which the page's shell offers its watch over lazy chunks: `(entry, load) => loaded`, where `entry` is the address
  * of the script whose build asks. An `import()` knows no timeout, and what hangs would hang for ever.
  */
-export const chunkGateName = '__madangChunk';
+const chunkGateName = '__madangChunk';
 
 /**
  * Hands each lazy chunk of a build to the page's gate; without one (running alone) it loads as ever. The chunks of exposed

@@ -1,7 +1,7 @@
 import type { Compilation, Module } from 'webpack';
 
 /** Package of the host -> names that the code takes from it. */
-export type HostNeeds = ReadonlyMap<string, ReadonlySet<string>>;
+type HostNeeds = ReadonlyMap<string, ReadonlySet<string>>;
 
 /**
  * What the code of a remote imports of our own packages, whose types the host publishes; asked of webpack's own graph, so that a

@@ -7,7 +7,7 @@ type Rest = Omit<RouteDeclaration, 'pages' | 'frame' | 'layout' | 'access'> &
   Partial<Pick<RouteDeclaration, 'layout' | 'access'>>;
 
 export type Page = { path: string; redirect: string } | LoadedPage;
-export interface LoadedPage {
+interface LoadedPage {
   path: string;
   // biome-ignore lint/suspicious/noExplicitAny: `page` below holds the component and its properties together.
   load: Load<any>;

@@ -27,7 +27,7 @@ const singletons = [
   '@madang/stream',
 ] as const;
 
-export interface SharedModule {
+interface SharedModule {
   singleton: true;
   eager?: boolean;
   import?: string | false;

@@ -12,7 +12,7 @@ import { z } from 'zod';
 import { Failure } from './fail.ts';
 
 /** `madang.json`, in which a remote made outside the site's repository says what it is. */
-export const projectSchema = z.strictObject({
+const projectSchema = z.strictObject({
   name: appNameSchema,
   /** Exposed module -> source file, from which the published types are made. The build reads it too, and `shared`. */
   exposes: z.record(z.string().startsWith('./'), z.string()),

@@ -1,4 +1,4 @@
-export interface AttendanceRule {
+interface AttendanceRule {
   /** Of an ordinary day. */
   dailyPoints: number;
   /** By streak: what that day gives in place of an ordinary one. After the last it begins again. */
@@ -6,7 +6,7 @@ export interface AttendanceRule {
 }
 
 /** Where a day in a row stands between the first and the last reward: 29 is 1 where the last is at 28. */
-export function streakPlace(streak: number, { rewards }: AttendanceRule): number {
+function streakPlace(streak: number, { rewards }: AttendanceRule): number {
   const cycle = rewards.at(-1)?.streak ?? 0;
   return cycle > 0 ? ((streak - 1) % cycle) + 1 : streak;
 }

@@ -21,7 +21,7 @@ export interface SettledBet {
 }
 
 /** 0 in progress, 1 lost, 2 won, 3 all legs void; and all that comes back to the member. */
-export interface BetResult {
+interface BetResult {
   status: 0 | 1 | 2 | 3;
   paidWon: number;
 }

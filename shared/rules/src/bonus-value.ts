@@ -3,7 +3,7 @@ import { chargeFigures } from './charge.ts';
 import { type Hundredths, parseOdds } from './odds.ts';
 
 /** A bet that counts for turnover. */
-export interface Way {
+interface Way {
   price: Hundredths;
   /** The part of a stake that comes back on average. */
   returns: number;
@@ -45,7 +45,7 @@ export interface WorthTerms {
   games: readonly RollingGame[];
 }
 
-export interface BonusWorth {
+interface BonusWorth {
   /** The charge at which the bonus is worth most to the member: the least that gives all of it. */
   chargeWon: number;
   bonusWon: number;

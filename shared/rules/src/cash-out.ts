@@ -17,7 +17,7 @@ export interface CashOutLeg {
   bonusOf?: number | null;
   fixtureId?: string;
 }
-export interface PricedMarket {
+interface PricedMarket {
   now: Hundredths;
   /** Every outcome, this one too. */
   all: readonly Hundredths[];
@@ -62,7 +62,7 @@ const isMore = (a: Fraction, b: Fraction) => a.num * b.den > b.num * a.den;
  * they placed the leg. So the margins of several legs are not taken a second time, and the whole pays one (`CashedOut.margin`). It is never
  * more than the price of now says, nor than with the margin that the market had when the leg was placed, and never less than the fair chance.
  */
-export function buyingChance(market: PricedMarket): Fraction {
+function buyingChance(market: PricedMarket): Fraction {
   const { now, placedIn = market.all, winners = 1 } = market;
   const fair = fairChance(market);
   const sum = placedIn.map((price): Fraction => ({ num: 100n, den: price })).reduce(plus, { num: 0n, den: 1n });

@@ -1,11 +1,11 @@
-export interface BonusTerms {
+interface BonusTerms {
   percent: number;
   turnoverPercent: number;
   /** The won that may still be given today. */
   leftWon: number;
 }
 
-export interface ChargeFigures {
+interface ChargeFigures {
   bonusWon: number;
   /** The won that the balance gets. */
   totalWon: number;
@@ -24,7 +24,7 @@ export function chargeFigures(amount: number, chargeTurnoverPercent: number, bon
   };
 }
 
-export type AmountFault = 'minimum' | 'maximum' | 'unit';
+type AmountFault = 'minimum' | 'maximum' | 'unit';
 
 /** What is wrong with an amount, by the limits of charges or exchanges. */
 export function amountFault(

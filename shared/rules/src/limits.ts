@@ -19,7 +19,7 @@ export const defaultLimits: Readonly<Limits> = {
   maxWinWon: 3_000_000,
   maxTotalOdds: 10,
 };
-export const protoStakeWon = 5_000;
+const protoStakeWon = 5_000;
 const maxTotalOddsByTendency: Readonly<Record<number, number>> = { 36: 20, 37: 30, 38: 40 };
 
 /** The limits of one member on one kind of page. @param setting of the member's level; undefined before it is loaded */

@@ -15,7 +15,7 @@ import type { SlipPick } from './slip.ts';
  * Pairs of one fixture. Legs of one fixture are dependent: the product of their prices is the price of a pair only where the two hang
  * together little, or against the member. So a pair is refused unless it is in this table as safe; operators widen it by a setting.
  */
-export interface MeasuredPair extends AllowedPair {
+interface MeasuredPair extends AllowedPair {
   measured: MeasuredReturn;
 }
 

@@ -27,7 +27,7 @@ export interface SlipRule {
   allowedPairs: readonly AllowedPair[];
 }
 
-export interface SlipChange<Pick extends SlipPick> {
+interface SlipChange<Pick extends SlipPick> {
   /** The slip afterwards; the same array when nothing changed. */
   slip: readonly Pick[];
   refused: PageErrorCode | null;

@@ -73,7 +73,7 @@ function combinations(legs: number, size: number, from: number): number[][] {
 export const lineCount = (legs: number, sizes: readonly number[]): number => linesOf(legs, sizes).length;
 
 /** The stake of each line in whole won. @throws {RangeError} when the stake cannot be shared evenly */
-export function stakePerLine(stakeWon: number, lines: number): number {
+function stakePerLine(stakeWon: number, lines: number): number {
   if (stakeWon % lines !== 0) throw new RangeError(`${stakeWon} won are not ${lines} equal stakes`);
   return stakeWon / lines;
 }
@@ -130,7 +130,7 @@ export function systemPayout(
   return Math.min(won, maxWinWon);
 }
 
-export interface SystemLine {
+interface SystemLine {
   /** Places of its legs. */
   legs: number[];
   stakeWon: number;

@@ -8,12 +8,11 @@ export { queryClient } from './query-client.ts';
 export { tellServerBack, useServerAway } from './reach.ts';
 export { answerSecondStep, useSecondStep } from './second-step.ts';
 export {
-  type AgainQuestion,
   type Attempt,
   newAttempt,
-  type SendOnce,
   type Sent,
   sendOnce,
+  useAskOnce,
   useSendOnce,
 } from './send-once.ts';
 export {
@@ -33,11 +32,9 @@ export {
   signIn,
   signOut,
 } from './session.ts';
-export { type SessionEnd, type SessionState, session, useMember, useSession } from './store.ts';
+export { type SessionState, session, useMember, useSession } from './store.ts';
 export { useAct } from './use-act.ts';
 export {
-  type ReadInput,
-  type ReadOptions,
   readAhead,
   readOnce,
   useEndpoint,

@@ -2,8 +2,9 @@ import { convertPoints, type ErrorCode } from '@madang/contracts';
 import { answerDialog, dialogQueue } from '@madang/events';
 import { aMember, answerWith, refusal, renderRoute, type ServedCall, serve, takeComplaints } from '@madang/testing';
 import { act, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { ApiError } from './index.ts';
-import { newAttempt, type Sent, sendOnce, useSendOnce } from './send-once.ts';
+import { newAttempt, type Sent, sendOnce, useAskOnce, useSendOnce } from './send-once.ts';
 
 const converted = aMember({ emoney: 1_005_000, point: 15_000 });
 const attempt = newAttempt({ memberId: 1, point: 5_000, userUpdatedAt: converted.updatedAt });
@@ -67,7 +68,7 @@ test('what knows no key is not sent', async () => {
 describe('without an answer the member is asked', () => {
   const seen: Sent<typeof convertPoints>[] = [];
   function Page() {
-    const { send, running } = useSendOnce(convertPoints, { title: '응답 없음', text: '한 번만' });
+    const { send, running } = useSendOnce(convertPoints);
     return (
       <button type="button" onClick={async () => seen.push(await send(newAttempt(attempt.body)))}>
         {running ? 'running' : 'idle'}
@@ -75,7 +76,7 @@ describe('without an answer the member is asked', () => {
     );
   }
   const asked = () =>
-    waitFor(() => expect(dialogQueue.current()).toMatchObject([{ title: '응답 없음', text: '한 번만' }]));
+    waitFor(() => expect(dialogQueue.current()).toMatchObject([{ title: '응답 없음', cancelLabel: '취소' }]));
   const answer = (again: boolean) => act(async () => answerDialog(dialogQueue.current()[0]?.id ?? 0, again));
 
   beforeEach(() => seen.splice(0));
@@ -103,5 +104,54 @@ describe('without an answer the member is asked', () => {
     await answer(false);
     await waitFor(() => expect(seen).toEqual([{ kind: 'unanswered' }]));
     expect(calls).toHaveLength(1);
+  });
+});
+
+describe('an act with its question', () => {
+  const outcomes: unknown[] = [];
+  let undone = 0;
+  function Page({ asks = true }: { asks?: boolean }) {
+    const { ask, running } = useAskOnce(convertPoints, { refusedText: '실패', onUndone: () => undone++ });
+    const question = asks ? { title: '전환', text: '전환하시겠습니까?', confirmLabel: '전환' } : null;
+    return (
+      <button type="button" onClick={async () => outcomes.push(await ask(question, attempt.body))}>
+        {running ? 'running' : 'idle'}
+      </button>
+    );
+  }
+  const shown = (title: string) => waitFor(() => expect(dialogQueue.current()).toMatchObject([{ title }]));
+  const answer = (yes: boolean) => act(async () => answerDialog(dialogQueue.current()[0]?.id ?? 0, yes));
+  const open = async (page = <Page />) => {
+    const { user } = renderRoute(page);
+    await user.click(screen.getByText('idle'));
+  };
+
+  beforeEach(() => {
+    outcomes.splice(0);
+    undone = 0;
+  });
+
+  test('is sent when the member wants it, and declined it is nothing', async () => {
+    const { calls } = bank();
+    await open();
+    await shown('전환');
+    await answer(false);
+    await waitFor(() => expect(outcomes).toEqual([null]));
+    expect([calls.length, undone]).toEqual([0, 0]);
+    await userEvent.click(screen.getByText('idle'));
+    await shown('전환');
+    await answer(true);
+    await waitFor(() => expect(outcomes).toEqual([null, converted]));
+    expect(calls).toHaveLength(1);
+  });
+
+  test('says why it was refused, and a press alone asks nothing', async () => {
+    serve(convertPoints, () => refusal('point.balance'));
+    await open(<Page asks={false} />);
+    await shown('알림');
+    expect(outcomes).toEqual([]);
+    await answer(true);
+    await waitFor(() => expect(outcomes).toEqual([null]));
+    expect(undone).toBe(1);
   });
 });

@@ -1,5 +1,5 @@
-import type { AnswerOf, BodyOf, Endpoint } from '@madang/contracts';
-import { requestDialog } from '@madang/events';
+import { type AnswerOf, type BodyOf, type Endpoint, textOf } from '@madang/contracts';
+import { type DialogRequest, requestDialog } from '@madang/events';
 import { ApiError, newIdempotencyKey } from '@madang/http';
 import { useState } from 'react';
 import { makeStale } from './make-stale.ts';
@@ -51,13 +51,12 @@ const isTurnedAway = ({ code }: ApiError): boolean =>
   code === 'unexpected' ||
   code === 'none';
 
-export interface AgainQuestion {
-  title: string;
-  text: string;
-  cancelLabel?: string;
+interface SendOptions {
+  /** Of the button that leaves it open: where the member finds out. */
+  leaveLabel?: string;
 }
 
-export interface SendOnce<E extends Endpoint> {
+interface SendOnce<E extends Endpoint> {
   /** Sends until there is an answer. `unanswered`: the member does not want to ask again. */
   send: (attempt: Attempt<BodyOf<E>>) => Promise<Sent<E>>;
   /** From the request to its answer, not while the question waits for the member. */
@@ -65,15 +64,56 @@ export interface SendOnce<E extends Endpoint> {
 }
 
 /** For acts that move money: without an answer the member is asked whether to send the same attempt again. */
-export function useSendOnce<E extends Endpoint>(endpoint: E, question: AgainQuestion): SendOnce<E> {
+export function useSendOnce<E extends Endpoint>(endpoint: E, { leaveLabel = '취소' }: SendOptions = {}): SendOnce<E> {
   const [running, setRunning] = useState(false);
   async function send(attempt: Attempt<BodyOf<E>>): Promise<Sent<E>> {
     setRunning(true);
     const sent = await sendOnce(endpoint, attempt).finally(() => setRunning(false));
-    return sent.kind === 'unanswered' && (await isWantedAgain(question)) ? send(attempt) : sent;
+    return sent.kind === 'unanswered' && (await isWantedAgain(leaveLabel)) ? send(attempt) : sent;
   }
   return { send, running };
 }
 
-const isWantedAgain = ({ title, text, cancelLabel = '취소' }: AgainQuestion) =>
-  requestDialog({ kind: 'confirm', title, text, confirmLabel: '다시 시도', cancelLabel, danger: false });
+const isWantedAgain = (cancelLabel: string) =>
+  requestDialog({
+    kind: 'confirm',
+    title: '응답 없음',
+    text: '서버의 응답을 받지 못했습니다.\n다시 시도해도 한 번만 처리됩니다.',
+    confirmLabel: '다시 시도',
+    cancelLabel,
+    danger: false,
+  });
+
+interface Question extends Pick<DialogRequest, 'title' | 'text' | 'confirmLabel'> {
+  cancelLabel?: string;
+}
+
+interface AskOptions extends SendOptions {
+  /** The text of a refusal that has none for members. */
+  refusedText?: string;
+  /** After a refusal was read, or where the act was left without an answer. */
+  onUndone?: () => unknown;
+}
+
+/** The whole of an act that moves money: the question before it, sent once, and the text of a refusal. */
+export function useAskOnce<E extends Endpoint>(endpoint: E, { refusedText, onUndone, ...options }: AskOptions = {}) {
+  const { send, running } = useSendOnce(endpoint, options);
+  /**
+   * @param question null: the press itself is the decision
+   * @returns null when nothing was done as far as is known
+   */
+  async function ask(question: Question | null, body: BodyOf<E>): Promise<AnswerOf<E> | null> {
+    const attempt = newAttempt(body);
+    if (question && !(await requestDialog({ kind: 'confirm', cancelLabel: '취소', danger: false, ...question })))
+      return null;
+    const sent = await send(attempt);
+    if (sent.kind === 'done') return sent.answer;
+    if (sent.kind === 'refused') {
+      const text = textOf(sent.fault, refusedText);
+      await requestDialog({ kind: 'alert', title: '알림', text, confirmLabel: '확인', cancelLabel: '', danger: false });
+    }
+    await onUndone?.();
+    return null;
+  }
+  return { ask, running };
+}

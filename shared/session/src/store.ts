@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
 /** Why the session is over when it was not the member who ended it. `text` is the server's. */
-export interface SessionEnd {
+interface SessionEnd {
   code: string;
   text: string;
   status: number;

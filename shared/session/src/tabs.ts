@@ -2,7 +2,7 @@
  * What the tabs of one browser tell each other of their session, by the storage that they share: who signs out in one is out in all, and
  * who signs in is in. No secret goes this way: each tab has the cookie.
  */
-export type TabNews = (typeof allNews)[number];
+type TabNews = (typeof allNews)[number];
 /** renewing: the session is about to end and to be followed by another, which `signed-in` then tells. */
 const allNews = ['signed-in', 'signed-out', 'renewing'] as const;
 

@@ -14,9 +14,9 @@ import { queryClient } from './query-client.ts';
 import { call } from './session.ts';
 
 /** What a read is asked with: parameters of the path, the query; a body where the endpoint only works something out by it. */
-export type ReadInput<E extends Endpoint> = Omit<CallInput<E>, 'idempotencyKey' | 'signal'>;
+type ReadInput<E extends Endpoint> = Omit<CallInput<E>, 'idempotencyKey' | 'signal'>;
 
-export interface ReadOptions<E extends Endpoint, Shown>
+interface ReadOptions<E extends Endpoint, Shown>
   extends Pick<
     UseQueryOptions<AnswerOf<E>, Error, Shown>,
     'enabled' | 'gcTime' | 'refetchInterval' | 'select' | 'staleTime'

@@ -16,7 +16,7 @@ import { type StreamStore, streamStore } from './stream-store.ts';
  */
 export type ShellMessage = Exclude<StreamEvent, { type: 'feed' }> | { type: 'missed' };
 
-export interface StreamOptions {
+interface StreamOptions {
   /** Asked at each connection; null ends the attempts. */
   token: () => string | null;
   onMessage: (message: ShellMessage) => void;

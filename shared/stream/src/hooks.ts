@@ -6,7 +6,7 @@ import { type ConnectionState, type OddsState, streamStore } from './stream-stor
 export type KnownSelection = Pick<Selection, 'id' | 'price' | 'status' | 'version'> & { fixtureId: string };
 
 /** As the list brought it (`at` is not known then), or as the socket told. */
-export type ShownOdds = Omit<OddsState, 'at'> & { at: number | null };
+type ShownOdds = Omit<OddsState, 'at'> & { at: number | null };
 
 function newest(known: KnownSelection, told: OddsState | undefined): ShownOdds {
   if (told && told.version >= known.version) return told;

@@ -1,7 +1,6 @@
-export { connectStream, type ShellMessage, type StreamConnection, type StreamOptions } from './connect-stream.ts';
+export { connectStream, type ShellMessage, type StreamConnection } from './connect-stream.ts';
 export {
   type KnownSelection,
-  type ShownOdds,
   useConnectionState,
   useFeedOpen,
   useFixtureState,
@@ -12,7 +11,6 @@ export {
 } from './hooks.ts';
 export {
   type ConnectionState,
-  type Movement,
   type OddsState,
   StreamStore,
   streamStore,

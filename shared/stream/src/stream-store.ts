@@ -9,7 +9,7 @@ import {
 } from '@madang/contracts';
 import { Watches } from './watches.ts';
 
-export type Movement = 'rising' | 'falling' | null;
+type Movement = 'rising' | 'falling' | null;
 export interface OddsState {
   price: string;
   status: SelectionStatus;

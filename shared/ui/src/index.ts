@@ -1,21 +1,18 @@
-export { Dialog, type DialogProps } from './dialogs/dialog.tsx';
-export { alertDialog, type ConfirmQuestion, confirmDialog, DialogHost } from './dialogs/dialog-host.tsx';
-export { Drawer, type DrawerProps } from './dialogs/drawer.tsx';
+export { Dialog } from './dialogs/dialog.tsx';
+export { alertDialog, confirmDialog, DialogHost } from './dialogs/dialog-host.tsx';
+export { Drawer } from './dialogs/drawer.tsx';
+export { AmountField, type AmountFieldProps } from './forms/amount-field.tsx';
 export {
   Button,
   ButtonLink,
-  type ButtonLinkProps,
-  type ButtonProps,
   IconButton,
   type IconButtonProps,
 } from './forms/button.tsx';
-export { CheckField, type CheckFieldProps } from './forms/check-field.tsx';
+export { CheckField } from './forms/check-field.tsx';
 export { CopyButton } from './forms/copy-button.tsx';
 export {
   SelectField,
-  type SelectFieldProps,
   TextAreaField,
-  type TextAreaFieldProps,
   TextField,
   type TextFieldProps,
 } from './forms/field.tsx';
@@ -23,11 +20,11 @@ export { isComposedEnter } from './forms/is-composed-enter.ts';
 export { MoneyInput, type MoneyInputProps } from './forms/money-input.tsx';
 export { Segments, segment } from './forms/segments.tsx';
 export { type OpenForm, type Schema, useContractForm } from './forms/use-contract-form.ts';
-export { type Column, DataTable, type DataTableProps } from './lists/data-table.tsx';
+export { type Column, DataTable } from './lists/data-table.tsx';
 export { EmptyPicture } from './lists/empty-picture.tsx';
 export { ClosedState, EmptyState, ErrorState, NotFoundState, StatusView } from './lists/page-states.tsx';
 export { PagedView } from './lists/paged-view.tsx';
-export { Pager, type PagerProps } from './lists/pager.tsx';
+export { Pager } from './lists/pager.tsx';
 export { QueryView } from './lists/query-view.tsx';
 export { Skeleton, SkeletonRows } from './lists/skeleton.tsx';
 export { Spinner } from './lists/spinner.tsx';
@@ -56,7 +53,7 @@ export { useIsMobile } from './look/use-is-mobile.ts';
 export { VisuallyHidden } from './look/visually-hidden.tsx';
 export { Badge, type BadgeTone } from './page/badge.tsx';
 export { PageTitle } from './page/page-title.tsx';
-export { isPlainText, SafeHtml, type SafeHtmlProps } from './page/safe-html.tsx';
+export { isPlainText, SafeHtml } from './page/safe-html.tsx';
 export { Section } from './page/section.tsx';
 export { Card, PageHeader, Panel } from './page/surfaces.tsx';
 export { type TabItem, Tabs } from './page/tabs.tsx';

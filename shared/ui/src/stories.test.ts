@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as ui from './index.ts';
 
 const dir = import.meta.dirname;
-const stories = readdirSync(dir)
+const stories = readdirSync(dir, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.stories.tsx'))
   .map((name) => readFileSync(join(dir, name), 'utf8'))
   .join('\n');

@@ -1,8 +1,7 @@
 import { sendGuestRequest } from '@madang/contracts';
 import { textOf, useAct } from '@madang/session';
-import { alertDialog, Button, Dialog, space, TextAreaField } from '@madang/ui';
-import { type FormEvent, useId, useState } from 'react';
-import { type FormErrors, showErrors, valuesOf } from './form-errors.ts';
+import { alertDialog, Button, Dialog, space, TextAreaField, useContractForm } from '@madang/ui';
+import { useId } from 'react';
 import { IconField } from './icon-field.tsx';
 
 const kinds = {
@@ -26,31 +25,24 @@ interface GuestRequestDialogProps {
 /** What somebody who is not signed in asks the staff. Whether an id exists is not told. */
 export default function GuestRequestDialog({ kind, onClose }: GuestRequestDialogProps) {
   const formId = useId();
-  const [errors, setErrors] = useState<FormErrors<'userId' | 'contact' | 'contents'>>({});
-  const sending = useAct(sendGuestRequest);
   const { title, text, done } = kinds[kind];
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (sending.isPending) return;
-    const values = { userId: '', contents: '', ...valuesOf(event.currentTarget), kind };
-    const parsed = sendGuestRequest.body?.safeParse(values);
-    if (!parsed?.success) return setErrors(parsed ? showErrors(event.currentTarget, parsed.error) : {});
-    const { userId, contents } = parsed.data;
-    if (kind === 'password' && userId === '') return setErrors({ userId: '아이디를 입력해 주세요.' });
-    if (kind === 'question' && contents === '') return setErrors({ contents: '문의 내용을 입력해 주세요.' });
-    setErrors({});
-    sending.mutate(
-      { body: parsed.data },
-      {
-        onSuccess: () => {
-          onClose();
-          void alertDialog(done, title);
-        },
-        onError: (thrown) => void alertDialog(textOf(thrown)),
-      },
-    );
-  }
+  const sending = useAct(sendGuestRequest, {
+    onSuccess: () => {
+      onClose();
+      void alertDialog(done, title);
+    },
+    onError: (thrown) => void alertDialog(textOf(thrown)),
+  });
+  const { field, refuse, onSubmit } = useContractForm(sendGuestRequest.body, {
+    start: { userId: '', contact: '', contents: '' },
+    bodyOf: (typed) => ({ ...typed, kind }),
+    send: (body) => {
+      if (kind === 'password' && body.userId === '') refuse('userId', '아이디를 입력해 주세요.');
+      else if (kind === 'question' && body.contents === '') refuse('contents', '문의 내용을 입력해 주세요.');
+      else sending.mutate({ body });
+    },
+    busy: sending.isPending,
+  });
 
   return (
     <Dialog
@@ -66,34 +58,30 @@ export default function GuestRequestDialog({ kind, onClose }: GuestRequestDialog
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={submit} css={{ display: 'grid', gap: space(4) }}>
+      <form id={formId} noValidate onSubmit={onSubmit} css={{ display: 'grid', gap: space(4) }}>
         <p>{text}</p>
         {kind === 'password' && (
           <IconField
             label="아이디"
             icon="me"
-            name="userId"
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}
             maxLength={40}
-            error={errors.userId}
+            {...field('userId')}
             data-autofocus
           />
         )}
         <IconField
           label="답변받을 연락처"
           icon="message"
-          name="contact"
           autoComplete="tel"
           placeholder="전화번호, 이메일 또는 메신저 아이디"
           maxLength={100}
-          error={errors.contact}
+          {...field('contact')}
           data-autofocus={kind === 'question' || undefined}
         />
-        {kind === 'question' && (
-          <TextAreaField label="문의 내용" name="contents" rows={5} maxLength={1000} error={errors.contents} />
-        )}
+        {kind === 'question' && <TextAreaField label="문의 내용" rows={5} maxLength={1000} {...field('contents')} />}
       </form>
     </Dialog>
   );

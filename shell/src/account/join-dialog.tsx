@@ -9,42 +9,44 @@ import {
 } from '@madang/contracts';
 import { passwordWeakness, shortestMemberPassword } from '@madang/rules';
 import { useAct } from '@madang/session';
-import { Button, Dialog, space } from '@madang/ui';
-import { type FormEvent, useId, useState } from 'react';
-import { type FormErrors, showErrors, valuesOf } from './form-errors.ts';
+import { Button, Dialog, space, useContractForm } from '@madang/ui';
+import { useId } from 'react';
 import { NameField } from './name-field.tsx';
 import { PasswordField } from './password-field.tsx';
 import { PasswordStrength } from './password-strength.tsx';
 
 export type Application = BodyOf<typeof joinMember>;
-type Field = 'userId' | 'nickname' | 'password';
+export type JoinField = 'userId' | 'nickname' | 'password';
 
 interface JoinDialogProps {
   code: string;
   /** The fields as typed before, and the server's answer to them. */
-  typed: Application | null;
-  refused: FormErrors<Field>;
+  filled: Application | null;
+  refused: Partial<Record<JoinField, string>>;
   onClose: () => void;
   onFilled: (application: Application) => void;
 }
 
-export function JoinDialog({ code, typed, refused, onClose, onFilled }: JoinDialogProps) {
+export function JoinDialog({ code, filled, refused, onClose, onFilled }: JoinDialogProps) {
   const formId = useId();
-  const [errors, setErrors] = useState<FormErrors<Field>>(refused);
-  const [userId, setUserId] = useState(typed?.userId ?? '');
-  const [password, setPassword] = useState(typed?.password ?? '');
   const userIdCheck = useAct(checkUserId);
   const nicknameCheck = useAct(checkNickname);
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const parsed = joinBodySchema.safeParse({ ...valuesOf(event.currentTarget), code });
-    if (!parsed.success) return setErrors(showErrors(event.currentTarget, parsed.error));
-    // The hint below the field says which.
-    const isWeak = passwordWeakness(parsed.data.password, parsed.data.userId, shortestMemberPassword) !== null;
-    setErrors(isWeak ? { password: '더 안전한 비밀번호를 입력해 주세요.' } : {});
-    if (!isWeak) onFilled(parsed.data);
-  }
+  const { field, typed, refuse, onSubmit } = useContractForm(joinBodySchema, {
+    start: { userId: filled?.userId ?? '', nickname: filled?.nickname ?? '', password: filled?.password ?? '' },
+    bodyOf: (fields) => ({ ...fields, code }),
+    send: (body) => {
+      // The hint below the field says which.
+      const isWeak = passwordWeakness(body.password, body.userId, shortestMemberPassword) !== null;
+      if (isWeak) refuse('password', '더 안전한 비밀번호를 입력해 주세요.');
+      else onFilled(body);
+    },
+  });
+  /** A refusal holds for the value that was refused. */
+  const refusable = (name: JoinField) => {
+    const { error = typed[name] === filled?.[name] ? refused[name] : undefined, ...input } = field(name);
+    return { ...input, error };
+  };
 
   return (
     <Dialog
@@ -60,36 +62,31 @@ export function JoinDialog({ code, typed, refused, onClose, onFilled }: JoinDial
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={submit} css={{ display: 'grid', gap: space(4) }}>
+      <form id={formId} noValidate onSubmit={onSubmit} css={{ display: 'grid', gap: space(4) }}>
         <NameField
           label="아이디"
           what="아이디"
           icon="me"
-          name="userId"
-          defaultValue={typed?.userId}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
           maxLength={16}
           hint="영문자로 시작하는 영문, 숫자 4~16자"
-          error={errors.userId}
+          {...refusable('userId')}
           read={(text) => newUserIdSchema.safeParse(text).data ?? null}
           check={userIdCheck}
           bodyOf={(name) => ({ userId: name })}
-          onChange={(event) => setUserId(event.target.value)}
           data-autofocus
         />
         <NameField
           label="닉네임"
           what="닉네임"
           icon="board"
-          name="nickname"
-          defaultValue={typed?.nickname}
           autoComplete="nickname"
           spellCheck={false}
           maxLength={10}
           hint="한글, 영문, 숫자 2~10자"
-          error={errors.nickname}
+          {...refusable('nickname')}
           read={(text) => newNicknameSchema.safeParse(text).data ?? null}
           check={nicknameCheck}
           bodyOf={(name) => ({ nickname: name })}
@@ -97,15 +94,9 @@ export function JoinDialog({ code, typed, refused, onClose, onFilled }: JoinDial
         <div css={{ display: 'grid', gap: space(1.5) }}>
           <PasswordField
             label="비밀번호"
-            name="password"
-            defaultValue={typed?.password}
             autoComplete="new-password"
-            error={errors.password}
-            onChange={(event) => {
-              setPassword(event.target.value);
-              setErrors(({ password: _, ...others }) => others);
-            }}
-            hint={<PasswordStrength password={password} userId={userId.trim()} />}
+            {...refusable('password')}
+            hint={<PasswordStrength password={typed.password} userId={typed.userId.trim()} />}
           />
         </div>
       </form>

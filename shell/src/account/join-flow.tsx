@@ -2,13 +2,12 @@ import { errors, joinMember, signUpSetting } from '@madang/contracts';
 import { ApiError, api, signIn, textOf, useAct } from '@madang/session';
 import { alertDialog } from '@madang/ui';
 import { useEffect, useRef, useState } from 'react';
-import type { FormErrors } from './form-errors.ts';
 import { JoinConfirmDialog } from './join-confirm-dialog.tsx';
-import { type Application, JoinDialog } from './join-dialog.tsx';
+import { type Application, JoinDialog, type JoinField } from './join-dialog.tsx';
 import { RecommenderDialog } from './recommender-dialog.tsx';
 
 /** Which field a refusal speaks of. */
-const fieldOf: Partial<Record<string, 'userId' | 'nickname' | 'password'>> = {
+const fieldOf: Partial<Record<string, JoinField>> = {
   'join.user-id-taken': 'userId',
   'join.nickname-taken': 'nickname',
   'password.short': 'password',
@@ -22,7 +21,7 @@ type Step = { at: 'asking' } | { at: 'recommender' } | { at: 'join' | 'confirm';
 export default function JoinFlow({ onClose }: { onClose: () => void }) {
   const [step, setStep] = useState<Step>({ at: 'asking' });
   const [application, setApplication] = useState<Application | null>(null);
-  const [refused, setRefused] = useState<FormErrors<'userId' | 'nickname' | 'password'>>({});
+  const [refused, setRefused] = useState<Partial<Record<JoinField, string>>>({});
   const joining = useAct(joinMember);
   /** An earlier try had no answer: it may have made the member. */
   const isUnsure = useRef(false);
@@ -87,7 +86,7 @@ export default function JoinFlow({ onClose }: { onClose: () => void }) {
   return (
     <JoinDialog
       code={step.code}
-      typed={application}
+      filled={application}
       refused={refused}
       onClose={onClose}
       onFilled={(filled) => {

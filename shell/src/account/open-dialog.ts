@@ -2,7 +2,7 @@ import type { DialogSlot } from '@madang/contracts';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
-export type AccountDialog =
+type AccountDialog =
   | 'login'
   | 'join'
   | 'find-password'

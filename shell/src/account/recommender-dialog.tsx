@@ -1,27 +1,19 @@
-import { checkRecommender, recommenderCodeSchema } from '@madang/contracts';
+import { checkRecommender } from '@madang/contracts';
 import { textOf, useAct } from '@madang/session';
-import { Button, Dialog, space } from '@madang/ui';
-import { type FormEvent, useId, useState } from 'react';
-import { valuesOf } from './form-errors.ts';
+import { Button, Dialog, space, useContractForm } from '@madang/ui';
+import { useId } from 'react';
 import { IconField } from './icon-field.tsx';
 
 /** Sign-up needs somebody who brings the new member. */
 export function RecommenderDialog({ onClose, onCode }: { onClose: () => void; onCode: (code: string) => void }) {
   const formId = useId();
-  const [error, setError] = useState<string | null>(null);
   const checking = useAct(checkRecommender);
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (checking.isPending) return;
-    const parsed = recommenderCodeSchema.safeParse(valuesOf(event.currentTarget).code);
-    setError(parsed.error?.issues[0]?.message ?? null);
-    if (!parsed.success) return;
-    checking.mutate(
-      { body: { code: parsed.data } },
-      { onSuccess: () => onCode(parsed.data), onError: (thrown) => setError(textOf(thrown)) },
-    );
-  }
+  const { field, onSubmit } = useContractForm(checkRecommender.body, {
+    start: { code: '' },
+    send: (body) => checking.mutate({ body }, { onSuccess: () => onCode(body.code) }),
+    busy: checking.isPending,
+  });
+  const code = field('code');
 
   return (
     <Dialog
@@ -37,18 +29,18 @@ export function RecommenderDialog({ onClose, onCode }: { onClose: () => void; on
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={submit} css={{ display: 'grid', gap: space(4) }}>
+      <form id={formId} noValidate onSubmit={onSubmit} css={{ display: 'grid', gap: space(4) }}>
         <p>회원가입에는 추천인이 필요합니다. 추천인에게 받은 코드를 입력해 주세요.</p>
         <IconField
           label="추천인 코드"
           icon="friend"
-          name="code"
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={20}
-          error={error}
           data-autofocus
+          {...code}
+          error={code.error ?? (checking.isError ? textOf(checking.error) : undefined)}
         />
       </form>
     </Dialog>

@@ -10,7 +10,7 @@ export interface StagedEntry extends Pick<ComposedRemote, 'version' | 'entry' | 
 }
 
 /** null when the remote has no such stage: no version was live before. */
-export function entryAt(remote: ComposedRemote, stage: Stage): StagedEntry | null {
+function entryAt(remote: ComposedRemote, stage: Stage): StagedEntry | null {
   const { version, cohort, entry, entryAgain, previous } = remote;
   if (stage === 'load') return { stage, version, cohort, entry };
   if (stage === 'retry') return { stage, version, cohort, entry: entryAgain };

@@ -2,7 +2,7 @@ import { composition } from '../composition.ts';
 import { messageOf, note, type Reported } from './notes.ts';
 import { entriesOf } from './stages.ts';
 
-export interface Culprit extends Reported {
+interface Culprit extends Reported {
   name: string;
 }
 

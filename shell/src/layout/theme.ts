@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-export type Theme = 'dark' | 'light';
+type Theme = 'dark' | 'light';
 const storageKey = 'madang.theme';
 
 const preferred = (): Theme => (window.matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark');

@@ -36,8 +36,8 @@ test('a charge by bank with its bonus, as it will be booked', async () => {
     state.requests = [aRequest()];
     return aRequest();
   });
-  await user.click(screen.getByRole('button', { name: '100,000원 더하기' }));
-  await user.click(screen.getByRole('button', { name: '100,000원 더하기' }));
+  await user.click(screen.getByRole('button', { name: '+10만' }));
+  await user.click(screen.getByRole('button', { name: '+10만' }));
   expect(screen.getByRole('radio', { name: /매 충전 5%/ })).toBeChecked();
   expect(screen.getByRole('radio', { name: /첫 충전 10%/ })).toBeDisabled();
   expect(screen.getByText('오늘 14:05에 이미 받았습니다')).toBeVisible();

@@ -22,7 +22,7 @@ test('an exchange with its password; then nothing more until it is decided', asy
     state.desk = anExchangeDesk({ emoney: 700_000, open: asked });
     return asked;
   });
-  await user.click(screen.getByRole('button', { name: '300,000원 더하기' }));
+  await user.click(screen.getByRole('button', { name: '+30만' }));
   await user.click(screen.getByRole('button', { name: '300,000원 환전 신청' }));
   expect(await screen.findByText('숫자 4~8자리로 입력해 주세요.')).toBeVisible();
   await user.type(screen.getByLabelText('환전 비밀번호'), '2580');
@@ -77,7 +77,7 @@ test('the same form stands in the shell’s dialog', async () => {
   serve(exchangeDesk, anExchangeDesk());
   const calls = serve(requestExchange, aRequest({ kind: 'exchange', amount: 300_000 }));
   const { user } = renderRoute(<MoneyChangeDialog />);
-  await user.click(await screen.findByRole('button', { name: '300,000원 더하기' }));
+  await user.click(await screen.findByRole('button', { name: '+30만' }));
   await user.type(screen.getByLabelText('환전 비밀번호'), '2580{Enter}');
   await answer(user, '환전 신청', '신청');
   await answer(user, '알림', '확인');

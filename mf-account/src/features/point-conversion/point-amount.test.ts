@@ -1,4 +1,4 @@
-import { addPoints, conversionSchema } from './point-amount.ts';
+import { conversionSchema } from './point-amount.ts';
 
 const faultOf = (available: number, point: number | null) =>
   conversionSchema(available).safeParse({ point }).error?.issues[0]?.message ?? null;
@@ -17,10 +17,4 @@ test('no more than the member has', () => {
 
 test('too little comes before too few', () => {
   expect(faultOf(100, 4_000)).toBe('5,000포인트 이상 전환가능합니다.');
-});
-
-test('quick amounts add up to what the member has', () => {
-  expect(addPoints(null, 5_000, 20_000)).toBe(5_000);
-  expect(addPoints(5_000, 10_000, 20_000)).toBe(15_000);
-  expect(addPoints(15_000, 10_000, 20_000)).toBe(20_000);
 });

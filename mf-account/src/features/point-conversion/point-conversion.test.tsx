@@ -66,22 +66,22 @@ test('a member converts points and sees both balances move', async () => {
 
 test('quick buttons fill the field, up to all there is', async () => {
   const user = await open();
-  await user.click(screen.getByRole('button', { name: '+5,000' }));
-  await user.click(screen.getByRole('button', { name: '+10,000' }));
+  await user.click(screen.getByRole('button', { name: '+5천' }));
+  await user.click(screen.getByRole('button', { name: '+1만' }));
   expect(field()).toHaveValue('15,000');
   expect(screen.getByText('전환 후 15,000원이 보유금액에 더해집니다.')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: '+10,000' }));
+  await user.click(screen.getByRole('button', { name: '+1만' }));
   expect(field()).toHaveValue('20,000');
   await user.click(screen.getByRole('button', { name: '지우기' }));
   expect(field()).toHaveValue('');
-  await user.click(screen.getByRole('button', { name: '전액' }));
+  await user.click(screen.getByRole('button', { name: 'MAX' }));
   expect(field()).toHaveValue('20,000');
 });
 
 test('less than 5,000 is refused before anything is asked or sent', async () => {
   const calls = serve(convertPoints, converted);
   const user = await open(aMember({ point: 4_999 }));
-  await user.click(screen.getByRole('button', { name: '전액' }));
+  await user.click(screen.getByRole('button', { name: 'MAX' }));
   await user.click(submit());
   expect(await screen.findByText('5,000포인트 이상 전환가능합니다.')).toBeVisible();
   expect(field()).toHaveFocus();
@@ -136,8 +136,8 @@ test('after a lost answer the same request is sent again, with the same key', as
   serve(currentMember, converted);
   const user = await open();
   await convert(user, '12000');
-  expect(await dialog('응답이 없습니다')).toHaveTextContent('다시 시도해도 한 번만 전환됩니다.');
-  await answer(user, '응답이 없습니다', '다시 시도');
+  expect(await dialog('응답 없음')).toHaveTextContent('다시 시도해도 한 번만 처리됩니다.');
+  await answer(user, '응답 없음', '다시 시도');
   expect(await dialog('알림')).toHaveTextContent('변환성공');
   await answer(user, '알림', '확인');
   await waitFor(() => expect(field()).toHaveValue(''));
@@ -158,7 +158,7 @@ test.each([
   serve(currentMember, converted);
   const user = await open();
   await convert(user, '12000');
-  await answer(user, '응답이 없습니다', '다시 시도');
+  await answer(user, '응답 없음', '다시 시도');
   expect(await dialog('알림')).toHaveTextContent('변환성공');
   await answer(user, '알림', '확인');
   expect(new Set(calls.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1);

@@ -1,7 +1,7 @@
 import { type StatementGroup, statementGroups } from '@madang/contracts';
 import { formatDateTime } from '@madang/ui';
 
-export interface StatementDays {
+interface StatementDays {
   from: string;
   to: string;
   group: StatementGroup | undefined;

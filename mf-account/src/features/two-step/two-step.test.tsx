@@ -92,7 +92,7 @@ test('passkeys stand by their names; one is removed with the password and a code
   await user.click(screen.getByRole('button', { name: '내 노트북 삭제' }));
   const dialog = within(screen.getByRole('dialog', { name: '패스키 삭제' }));
   await user.click(dialog.getByRole('button', { name: '삭제' }));
-  expect(dialog.getByText('비밀번호를 입력해 주세요.')).toBeVisible();
+  expect(dialog.getByText('현재 비밀번호를 입력해 주세요.')).toBeVisible();
   expect(dialog.getByText('인증 코드를 입력해 주세요.')).toBeVisible();
   serve(removePasskey, () => refusal('two-step.code'));
   await user.type(dialog.getByLabelText('현재 비밀번호'), 'demo1234!');

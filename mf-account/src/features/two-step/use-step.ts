@@ -1,44 +1,32 @@
-import type { AnswerOf, BodyOf, Endpoint, ErrorCode, ShownStep } from '@madang/contracts';
-import { ApiError, textOf, useAct } from '@madang/session';
-import { useState } from 'react';
-import { tellFailure } from './use-shown-step.ts';
-
-/** Which field a refusal is about. */
-const fields: Partial<Record<ErrorCode, string>> = { 'password.wrong': 'password', 'two-step.code': 'code' };
+import type { AnswerOf, Endpoint, ShownStep } from '@madang/contracts';
+import { useAct } from '@madang/session';
+import { useContractForm } from '@madang/ui';
+import { refuseAt } from './refuse-at.ts';
+import type { useShownStep } from './use-shown-step.ts';
 
 /**
  * One step of a dialog: a fault or a refusal stands at its field.
  * @param show what is sent beside the fields, asked for once they are without a fault
  */
-export function useStep<E extends Endpoint>(
+export function useStep<E extends Endpoint, Fields extends Record<string, string>>(
   endpoint: E,
+  start: Fields,
   onDone: (answer: AnswerOf<E>) => void,
-  show?: () => Promise<ShownStep>,
+  show?: ReturnType<typeof useShownStep>,
 ) {
-  const [isShowing, setIsShowing] = useState(false);
-  const [errors, setErrors] = useState<Record<string, string | undefined>>({});
-  const act = useAct(endpoint, {
-    onSuccess: onDone,
-    onError: (thrown) => {
-      const field = thrown instanceof ApiError ? fields[thrown.code as ErrorCode] : undefined;
-      if (field) setErrors({ [field]: textOf(thrown) });
-      else tellFailure(thrown);
+  const act = useAct(endpoint, { onSuccess: onDone });
+  const form = useContractForm<unknown, Fields>(endpoint.body, {
+    start,
+    send: async (body) => {
+      try {
+        const shown: ShownStep | undefined = await show?.();
+        // Parsing has shown that it is the endpoint's body; the steps take no other input.
+        const input = [{ body: { ...(body as object), ...shown } }] as unknown as Parameters<typeof act.mutateAsync>;
+        await act.mutateAsync(...input);
+      } catch (thrown) {
+        refuseAt(form, thrown);
+      }
     },
   });
-  const running = isShowing || act.isPending;
-  async function go(body: BodyOf<E>) {
-    const issues = endpoint.body?.safeParse(body).error?.issues ?? [];
-    setErrors(Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message])));
-    if (issues.length > 0 || running) return;
-    setIsShowing(true);
-    try {
-      const shown = { ...(body as object), ...(await show?.()) };
-      act.mutate(...([{ body: shown }] as unknown as Parameters<typeof act.mutate>));
-    } catch (thrown) {
-      tellFailure(thrown);
-    } finally {
-      setIsShowing(false);
-    }
-  }
-  return { errors, running, go };
+  return form;
 }

@@ -9,7 +9,7 @@ import { useApply } from '../use-apply.ts';
 import { EffectsList } from './effects-list.tsx';
 import { FindingsList } from './findings-list.tsx';
 
-export interface ApplyDialogProps {
+interface ApplyDialogProps {
   title: string;
   confirmLabel: string;
   change: Change;

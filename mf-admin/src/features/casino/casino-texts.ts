@@ -11,5 +11,10 @@ export const gameStates: Readonly<Record<OperatorsGame['state'], string>> = {
 const alarms: Readonly<Record<string, string>> = {
   'round-credited': '당첨금이 지급된 라운드의 취소 요청',
   'round-unknown': '베팅이 모두 취소된 라운드의 지급 요청',
+  'late-debit': '종료된 라운드의 베팅',
+  'late-credit': '종료된 라운드의 당첨 지급',
+  'late-rollback': '종료된 라운드의 베팅 취소',
+  'win-large': '기준 배수를 넘는 당첨 (지급됨)',
+  'win-held': '기준 배수를 넘는 당첨 (보류)',
 };
 export const alarmText = (code: string) => alarms[code] ?? code;

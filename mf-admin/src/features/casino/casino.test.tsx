@@ -39,13 +39,17 @@ const tournament: contracts.OperatorsTournament = {
   winners: 0,
 };
 
+const vinus: contracts.OperatorsAggregator = {
+  ...{ id: 'vinus', maintenanceFlg: false, closedDebit: 'refuse', closedCredit: 'refuse', closedRollback: 'refuse' },
+};
+
 beforeEach(() => void serve(contracts.listReleases, deliveries()));
 
 test('a game’s badges and place, a provider’s and an aggregator’s maintenance are set', async () => {
   const page = { page: 1, pageCount: 1, totalCount: 1 };
   const asked = serve(contracts.listOperatorsGames, {
     ...{ ...page, items: [game], providers: [provider] },
-    aggregators: [{ id: 'vinus', maintenanceFlg: false }],
+    aggregators: [vinus],
   });
   const [games, providers, aggregators] = [
     serve(contracts.saveCasinoGame, {}),
@@ -70,7 +74,9 @@ test('a game’s badges and place, a provider’s and an aggregator’s maintena
     expect(providers[0]?.body).toEqual({ id: 'vinus-maru', enabled: true, maintenanceFlg: true, sort: 1 }),
   );
   await user.click(screen.getByRole('button', { name: 'Vinus 점검 시작' }));
-  await waitFor(() => expect(aggregators[0]?.body).toEqual({ id: 'vinus', maintenanceFlg: true }));
+  await waitFor(() => expect(aggregators[0]?.body).toEqual({ ...vinus, maintenanceFlg: true }));
+  await user.selectOptions(screen.getByLabelText('Vinus 종료된 라운드의 당첨 지급'), '접수·경보');
+  await waitFor(() => expect(aggregators[1]?.body).toEqual({ ...vinus, closedCredit: 'alarm' }));
   await user.type(screen.getByLabelText('게임 검색'), '잉어{Enter}');
   await waitFor(() => expect(asked.at(-1)?.query).toMatchObject({ search: '잉어' }));
 });
@@ -126,6 +132,12 @@ test('alarms are said to be seen; open rounds and the last list stand beside the
         seenBy: '지킴이',
       },
     ],
+    heldWins: [
+      {
+        ...{ ...about, id: 7, transactionRef: 't7', gameName: '잉어', stakedWon: 1_000, wonWon: 3_000_000 },
+        at: '2026-11-20T00:00:00.000Z',
+      },
+    ],
     openCount: 1,
     openRounds: [
       {
@@ -149,6 +161,7 @@ test('alarms are said to be seen; open rounds and the last list stand beside the
   });
   serve(contracts.countCasinoAlarms, { alarms: 1 });
   const seen = serve(contracts.seeCasinoAlarms, {});
+  const decided = serve(contracts.decideCasinoWin, {});
   const { user } = openAdmin('/admin/casino/care');
   const menu = within(screen.getByRole('navigation', { name: '운영자 메뉴' }));
   expect(await menu.findByRole('link', { name: /^카지노 ?1$/ })).toBeVisible();
@@ -156,7 +169,11 @@ test('alarms are said to be seen; open rounds and the last list stand beside the
   await waitFor(() => expect(seen[0]?.body).toEqual({ ids: [1] }));
   expect(screen.getByText('당첨금이 지급된 라운드의 취소 요청')).toBeVisible();
   expect(screen.getByText('지킴이')).toBeVisible();
-  expect(screen.getByText('잉어')).toBeVisible();
+  expect(screen.getAllByText('잉어')).toHaveLength(2);
+  await user.click(screen.getByRole('button', { name: 't7 지급' }));
+  expect(await screen.findByText(/당첨금 3,000,000원을 지급하시겠습니까/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: '지급' }));
+  await waitFor(() => expect(decided[0]?.body).toEqual({ id: 7, pay: true }));
   expect(screen.getByText('일치 40건, 불일치 1건')).toBeVisible();
   expect(screen.getByText('t9: not booked')).toBeVisible();
 });

@@ -16,7 +16,7 @@ export interface StepFields {
   at: string;
   percent: string;
 }
-export interface RolloutFields {
+interface RolloutFields {
   percent: string;
   audience: AudienceFields;
   steps: StepFields[];
@@ -34,7 +34,7 @@ export function fieldsOf(rollout: Rollout | null): RolloutFields {
 }
 
 /** The next full hour, so many hours from now, for a datetime-local input. */
-export const inputInHours = (hours: number): string =>
+const inputInHours = (hours: number): string =>
   formatDateTime(new Date(Math.ceil(Date.now() / 3_600_000 + hours - 1) * 3_600_000).toISOString(), 'input');
 
 /** The step that most likely follows: a day later, the next larger preset. */

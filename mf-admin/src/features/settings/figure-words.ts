@@ -4,7 +4,7 @@ import { formatNumber } from '@madang/ui';
 type Value = HeldSetting['value'][string] | undefined;
 
 /** A figure's value as operators read it: "5,000원", "켬", "축구, 농구". */
-export function figureText(figure: Figure, value: Value): string {
+function figureText(figure: Figure, value: Value): string {
   if (value === undefined) return '없음';
   if (figure.kind === 'number') return `${formatNumber(Number(value))}${figure.unit}`;
   if (figure.kind === 'flag') return value ? '켬' : '끔';

@@ -1,4 +1,4 @@
-export interface RuleSection {
+interface RuleSection {
   /** Its place in the address: `/rule#settlement`. */
   id: string;
   title: string;

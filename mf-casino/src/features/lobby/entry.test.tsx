@@ -1,4 +1,4 @@
-import { launchCasino } from '@madang/contracts';
+import { launchCasino, type OwnLimits, ownLimits } from '@madang/contracts';
 import { session } from '@madang/session';
 import { aMember, anAgent, anOperator, refusal, serve } from '@madang/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -18,7 +18,13 @@ let opened: FakeWindow[] = [];
 let popupsBlocked = false;
 const realOpen = window.open;
 
+const limit = { kind: 'stake', period: 'day', usedWon: 30_000, until: '2099-01-01T15:00:00.000Z', next: null } as const;
+const limits = (...own: OwnLimits['limits']): OwnLimits => ({
+  ...{ limits: own, pause: null, remindMinutes: null, sessionFrom: '2026-11-21T10:00:00.000Z' },
+});
+
 beforeEach(() => {
+  serve(ownLimits, limits());
   opened = [];
   popupsBlocked = false;
   window.open = () => {
@@ -50,6 +56,15 @@ async function confirmEntry(user: ReturnType<typeof open>['user']) {
   const popup = await screen.findByRole('dialog', { name: '마루 바카라 입장' });
   await user.click(within(popup).getByRole('button', { name: '입장하기' }));
 }
+
+test('the rest of the day’s own limits stands in the question', async () => {
+  serve(ownLimits, limits({ ...limit, won: 50_000 }, { ...limit, kind: 'loss', won: 20_000, usedWon: -5_000 }));
+  const { user } = open();
+  await user.click(await tile(/^인기 ?마루 바카라/));
+  const popup = within(await screen.findByRole('dialog', { name: '마루 바카라 입장' }));
+  expect(await popup.findByText('50,000원 중 20,000원 남음')).toBeVisible();
+  expect(popup.getByText('오늘 손실 한도').nextSibling).toHaveTextContent('20,000원 중 20,000원 남음');
+});
 
 test('a member confirms and the game opens in a window that cannot reach back', async () => {
   const calls = serve(launchCasino, launched);

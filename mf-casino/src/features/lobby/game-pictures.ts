@@ -5,6 +5,7 @@ import blackjackTwo from '../../art/live-blackjack-2.svg';
 import dice from '../../art/live-dice.svg';
 import dragon from '../../art/live-dragon.svg';
 import holdem from '../../art/live-holdem.svg';
+import kite from '../../art/live-kite.svg';
 import roulette from '../../art/live-roulette.svg';
 import rouletteTwo from '../../art/live-roulette-2.svg';
 import sicbo from '../../art/live-sicbo.svg';
@@ -12,11 +13,17 @@ import speed from '../../art/live-speed.svg';
 import wheel from '../../art/live-wheel.svg';
 import carp from '../../art/slot-carp.svg';
 import dokkaebi from '../../art/slot-dokkaebi.svg';
+import feast from '../../art/slot-feast.svg';
+import fullPond from '../../art/slot-fullpond.svg';
+import gather from '../../art/slot-gather.svg';
 import lotus from '../../art/slot-lotus.svg';
 import magpie from '../../art/slot-magpie.svg';
 import mask from '../../art/slot-mask.svg';
+import maskNight from '../../art/slot-masknight.svg';
+import moonMill from '../../art/slot-moonmill.svg';
 import moonRabbit from '../../art/slot-moonrabbit.svg';
 import pouch from '../../art/slot-pouch.svg';
+import starry from '../../art/slot-starry.svg';
 import threeReels from '../../art/slot-threereels.svg';
 import tiger from '../../art/slot-tiger.svg';
 
@@ -43,4 +50,11 @@ export const gamePictures: Readonly<Record<string, string>> = {
   'slot-pouch': pouch,
   'slot-threereels': threeReels,
   'slot-tiger': tiger,
+  'live-kite': kite,
+  'slot-moonmill': moonMill,
+  'slot-masknight': maskNight,
+  'slot-fullpond': fullPond,
+  'slot-starry': starry,
+  'slot-gather': gather,
+  'slot-feast': feast,
 };

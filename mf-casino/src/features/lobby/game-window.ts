@@ -1,4 +1,4 @@
-export interface GameWindow {
+interface GameWindow {
   show(launchUrl: string): void;
   close(): void;
 }

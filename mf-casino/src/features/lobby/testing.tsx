@@ -30,7 +30,7 @@ export const catalogue: AnswerOf<typeof listCasinoGames> = {
 beforeEach(() => {
   serve(listCasinoGames, catalogue);
   serve(readCasinoShelf, { favourites: [], recents: [] });
-  serve(casinoTournament, { tournament: null, playerCount: 0, ranking: [], own: null });
+  serve(casinoTournament, { tournament: null, playerCount: 0, ranking: [], own: null, ownRounds: [] });
 });
 
 /** A lobby as the shell would open it. */

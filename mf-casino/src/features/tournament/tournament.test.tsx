@@ -25,6 +25,10 @@ const running = (hours = 52): Answer => ({
     { rank: 4, name: '별**', winningsWon: 10, rounds: 1 },
   ],
   own: { rank: 2, name: '바**', winningsWon: 50_000, rounds: 3 },
+  ownRounds: [
+    { id: '9', gameName: '한마당 바카라', stakedWon: 1_000, wonWon: 1_950, closedAt: '2026-11-21T10:31:07.000Z' },
+    { id: '8', gameName: '달토끼', stakedWon: 3_000, wonWon: 0, closedAt: '2026-11-21T10:30:07.000Z' },
+  ],
 });
 const open = (path = '/tournament_casino') => renderRoute(<Pages />, { path });
 const rows = () =>
@@ -50,6 +54,11 @@ test('ranks with prizes, the member’s own place, and the terms', async () => {
   expect(screen.getByText('내 순위').nextSibling).toHaveTextContent('2위');
   expect(screen.getByText('총상금').nextSibling).toHaveTextContent('1,600,000원');
   expect(screen.getByText('끝난 라운드만 더합니다.')).toBeVisible();
+  const own = within(screen.getByRole('list', { name: '내 최근 라운드' })).getAllByRole('listitem');
+  expect(own.map(({ textContent }) => textContent)).toEqual([
+    '한마당 바카라+950원19:31 · 베팅금액 1,000원',
+    '달토끼-3,000원19:30 · 베팅금액 3,000원',
+  ]);
 });
 
 test.each([
@@ -66,14 +75,14 @@ test('a tournament without ranks, no tournament, and one that cannot be loaded',
   serve(casinoTournament, () => refusal('request.too-many'));
   const { user } = open();
   const retry = await screen.findByRole('button', { name: '다시 시도' });
-  serve(casinoTournament, { ...running(), playerCount: 0, ranking: [], own: null });
+  serve(casinoTournament, { ...running(), playerCount: 0, ranking: [], own: null, ownRounds: [] });
   await user.click(retry);
   expect(await screen.findByText('아직 순위에 오른 회원이 없습니다.')).toBeVisible();
   expect(screen.getByRole('link', { name: '게임하러 가기' })).toHaveAttribute('href', '/casino');
 });
 
 test('there never was one', async () => {
-  serve(casinoTournament, { tournament: null, playerCount: 0, ranking: [], own: null });
+  serve(casinoTournament, { tournament: null, playerCount: 0, ranking: [], own: null, ownRounds: [] });
   open();
   expect(await screen.findByText('진행 중인 토너먼트가 없습니다.')).toBeVisible();
 });

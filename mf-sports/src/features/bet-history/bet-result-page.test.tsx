@@ -204,7 +204,13 @@ test('what an open bet pays by the results that are in', async () => {
 });
 
 test('of the casino its rounds: stake, payout, state', async () => {
-  const round = { kind: 'slot', stakedWon: 3_000, wonWon: 6_000, openedAt: '2026-11-21T10:31:07.000Z' } as const;
+  const round = {
+    kind: 'slot',
+    stakedWon: 3_000,
+    wonWon: 6_000,
+    heldWon: 0,
+    openedAt: '2026-11-21T10:31:07.000Z',
+  } as const;
   const items = [
     { ...round, id: '2', gameName: '까치와 호랑이', state: 'closed' as const },
     {
@@ -215,13 +221,16 @@ test('of the casino its rounds: stake, payout, state', async () => {
       state: 'back' as const,
       stakedWon: 0,
       wonWon: 0,
+      heldWon: 9_000_000,
     },
   ];
   const calls = serve(listCasinoRounds, { items, page: 1, pageCount: 1, totalCount: 2 });
   const { page } = renderSports({ path: '/bet_result?gameType=5' });
   const [slot, table] = within(await page.findByRole('list', { name: '카지노 내역' })).getAllByRole('listitem');
   expect(slot).toHaveTextContent('까치와 호랑이C-2 · 2026-11-21 19:31:07 · 슬롯 · 종료6,000원베팅금액 3,000원');
-  expect(table).toHaveTextContent('한마당 바카라C-1 · 2026-11-21 19:31:07 · 카지노 · 베팅 취소0원베팅금액 0원');
+  expect(table).toHaveTextContent(
+    '한마당 바카라C-1 · 2026-11-21 19:31:07 · 카지노 · 베팅 취소 · 당첨 확인 중 9,000,000원0원베팅금액 0원',
+  );
   expect(calls).toHaveLength(1);
   expect(page.getByRole('combobox', { name: '종류' })).toHaveValue('5');
 });

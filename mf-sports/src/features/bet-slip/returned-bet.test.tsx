@@ -2,9 +2,9 @@ import { findBookedBet, listBets, type PlaceBetBody, placeBet, prematchMinigameI
 import { serve } from '@madang/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { slipOf } from '../../slip/slip-store.ts';
-import { keepUnanswered, unansweredBet } from '../../slip/unanswered-bet.ts';
 import { odds, renderSports, serveSports } from '../../testing/render-sports.tsx';
 import { aBet } from '../../testing/sports-data.ts';
+import { keepUnanswered, unansweredBet } from './send-bet.ts';
 import { handsOn } from './testing.ts';
 
 const body: PlaceBetBody = {

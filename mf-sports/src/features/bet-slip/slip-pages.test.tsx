@@ -5,7 +5,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { type AutoAccept, setAutoAccept } from '../../slip/auto-accept.ts';
 import { pickOf } from '../../slip/pick.ts';
 import { emptySlipOf, slipOf } from '../../slip/slip-store.ts';
-import { togglePick } from '../../slip/toggle-pick.ts';
+import { togglePick } from '../../slip/use-pick.ts';
 import { renderSports, serveSports } from '../../testing/render-sports.tsx';
 import { aFixture, aLevelSetting, aSelection } from '../../testing/sports-data.ts';
 import { bodyOf } from './slip-figures.ts';

@@ -3,7 +3,7 @@ import { serve } from '@madang/testing';
 import { act } from '@testing-library/react';
 import { pickOf } from '../../slip/pick.ts';
 import { removePick } from '../../slip/slip-store.ts';
-import { togglePick } from '../../slip/toggle-pick.ts';
+import { togglePick } from '../../slip/use-pick.ts';
 import { renderSports, serveSports } from '../../testing/render-sports.tsx';
 import { aFixture, aLevelSetting } from '../../testing/sports-data.ts';
 import { handsOn } from './testing.ts';

@@ -2,10 +2,10 @@ import { listLevelSettings, type PlaceBetBody, placeBet, prematchMinigameId } fr
 import { serve } from '@madang/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { slipOf } from '../../slip/slip-store.ts';
-import { keepUnanswered, unansweredBet } from '../../slip/unanswered-bet.ts';
 import { changeInAnotherTab } from '../../testing/another-tab.ts';
 import { odds, renderSports, serveSports } from '../../testing/render-sports.tsx';
 import { aLevelSetting } from '../../testing/sports-data.ts';
+import { keepUnanswered, unansweredBet } from './send-bet.ts';
 import { handsOn } from './testing.ts';
 
 const placed = {

@@ -3,7 +3,7 @@ import { refusalWith, serve } from '@madang/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { pickOf } from '../../slip/pick.ts';
 import { slipOf } from '../../slip/slip-store.ts';
-import { togglePick } from '../../slip/toggle-pick.ts';
+import { togglePick } from '../../slip/use-pick.ts';
 import { aQuote, odds, renderSports, serveSports } from '../../testing/render-sports.tsx';
 import { aFixture, aLevelSetting } from '../../testing/sports-data.ts';
 import { handsOn } from './testing.ts';

@@ -1,8 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { emptySlip } from '../../slip/kept-slip.ts';
-import { changeSlip } from '../../slip/slip-store.ts';
-import { unansweredBet } from '../../slip/unanswered-bet.ts';
-import { showInTab } from './slip-locks.ts';
+import { changeSlip, emptySlip } from '../../slip/slip-store.ts';
+import { tabLocks, unansweredBet } from './send-bet.ts';
 
 /**
  * The cart is cleared when its panel is destroyed (specification section 4): the member left the pages that show it, in the last
@@ -22,4 +20,18 @@ export function useClearWhenDestroyed(memberId: number, isMobile: boolean, panel
       void isLeft.then((isLast) => isLast && changeSlip(memberId, emptySlip));
     };
   }, [memberId, panel]);
+}
+
+/** Says to all tabs that this one shows the slip. @returns ends that; resolves to whether no other tab shows it */
+function showInTab(memberId: number): () => Promise<boolean> {
+  const locks = tabLocks;
+  if (!locks) return () => Promise.resolve(true);
+  const name = `slip-shown:${memberId}`;
+  const over = Promise.withResolvers<void>();
+  const held = locks.request(name, { mode: 'shared' }, () => over.promise);
+  return async () => {
+    over.resolve();
+    await held;
+    return locks.request(name, { ifAvailable: true }, (lock) => lock !== null);
+  };
 }

@@ -6,10 +6,10 @@ import { alertDialog } from '@madang/ui';
 import { useState } from 'react';
 import { totalText } from '../../slip/totals.ts';
 import { useBettingLock } from '../../slip/use-betting-lock.ts';
+import { useSendBet } from './send-bet.ts';
 import { acceptedChanges } from './slip-figures.ts';
 import { elsewhere } from './slip-words.ts';
 import { putAway, type ShownDelayedBet } from './use-delayed-bets.ts';
-import { useSendBet } from './use-send-bet.ts';
 
 /** A refused bet at the prices of this moment. */
 export interface Offer {

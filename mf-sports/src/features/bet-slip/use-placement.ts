@@ -11,9 +11,9 @@ import { changeSlip, dropPlaced, emptySlipOf, slipOf } from '../../slip/slip-sto
 import { pricesOf } from '../../slip/totals.ts';
 import type { SlipLimits } from '../../slip/use-limits.ts';
 import type { ShownSlip } from '../../slip/use-shown-slip.ts';
+import { type BetAttempt, useSendBet } from './send-bet.ts';
 import { accepted, asSent, bodyOf, changesOf, type PickChange } from './slip-figures.ts';
 import { elsewhere, lacksBalance } from './slip-words.ts';
-import { type BetAttempt, useSendBet } from './use-send-bet.ts';
 
 /** The odds-changed dialog: the sent picks, those that moved, and the stake. */
 export interface ChangedOdds {

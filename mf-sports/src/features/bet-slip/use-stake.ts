@@ -1,5 +1,5 @@
 import type { Quote } from '@madang/contracts';
-import { capSystemToMaxWin, capToBalance, capToMaxWin, type Limits, maxStake, quickAdd } from '@madang/rules';
+import { capSystemToMaxWin, capToBalance, capToMaxWin, type Limits, maxStake } from '@madang/rules';
 import { useMember } from '@madang/session';
 import { useEffect, useRef } from 'react';
 import { changeSlip, isFromElsewhere } from '../../slip/slip-store.ts';
@@ -9,9 +9,8 @@ import type { ShownSlip } from '../../slip/use-shown-slip.ts';
 export interface Stake {
   won: number | null;
   type: (won: number | null) => void;
-  add: (amountWon: number) => void;
-  toMaximum: () => void;
-  clear: () => void;
+  /** What MAX asks for; it is lowered as a typed one is. */
+  mostWon: number;
 }
 
 /** The stake of the slip, never above the balance, lowered until it wins no more than the maximum. */
@@ -37,9 +36,7 @@ export function useStake(slip: ShownSlip, limits: Limits, quote: Quote | undefin
   return {
     won: slip.stakeWon,
     type: (won) => set(won === null ? null : capToBalance(won, member.emoney)),
-    add: (amountWon) => set(quickAdd(slip.stakeWon ?? 0, amountWon, member.emoney)),
-    toMaximum: () => set(Math.min(maxStake(member.emoney, limits), roomOf(quote) ?? Number.POSITIVE_INFINITY)),
-    clear: () => set(null),
+    mostWon: Math.min(maxStake(member.emoney, limits), roomOf(quote) ?? Number.POSITIVE_INFINITY),
   };
 }
 

@@ -5,9 +5,9 @@ import { newAttempt, refusalOf, textOf, useMember } from '@madang/session';
 import { useEffect, useRef } from 'react';
 import { changeTapped, dropTapped, type TappedBet, type TappedOutcome } from '../../slip/one-tap.ts';
 import type { Pick } from '../../slip/pick.ts';
+import { useSendBet } from './send-bet.ts';
 import { bodyOf, changesOf } from './slip-figures.ts';
 import { elsewhere, movedAgain } from './slip-words.ts';
-import { useSendBet } from './use-send-bet.ts';
 
 /** Sends a bet by one press at once, at the odds that its pick carries. */
 export type SendTapped = (bet: TappedBet) => void;

@@ -3,7 +3,7 @@ import { color, mobile, space, tileRadius } from '@madang/ui';
 /** A banner is as high while it loads, whatever it shows, and when it could not be loaded. On a phone the odds stand below the picture. */
 export const pictureHeight = 226;
 const oddsHeight = 124;
-export const bannerSize = { height: 340, [mobile]: { height: pictureHeight + oddsHeight } } as const;
+const bannerSize = { height: 340, [mobile]: { height: pictureHeight + oddsHeight } } as const;
 /** On a phone it reaches the edges of the page. */
 export const bannerFrame = {
   ...bannerSize,

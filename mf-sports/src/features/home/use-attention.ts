@@ -3,7 +3,7 @@ import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from 
 /** A finger that left comes back within that time, or not at all. */
 const fingerMs = 4_000;
 
-export interface Attention {
+interface Attention {
   /** The pointer is over it, the keyboard's focus in it, or a finger was on it a moment ago. */
   attended: boolean;
   handlers: {

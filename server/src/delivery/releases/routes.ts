@@ -24,9 +24,6 @@ import { cancelStep, scheduleRollout } from './rollout/schedule-rollout.ts';
 import { takeBackUnhealthy } from './rollout/watch-health.ts';
 import { saveDeliverySettings } from './save-delivery-settings.ts';
 
-const stepsLock = 7028;
-const healthLock = 7026;
-
 export function registerReleases(app: FastifyInstance, context: DeliveryContext): void {
   const { db, work, changes, config, signer, served } = context;
   const registry = { db, signer, served, store: openAssetStore(config) };
@@ -37,14 +34,14 @@ export function registerReleases(app: FastifyInstance, context: DeliveryContext)
   inBackground(app, {
     name: 'steps of roll-outs',
     everyMs: 1_000,
-    lock: { db: work, key: stepsLock },
-    run: () => runDueSteps({ ...registry, db: work }, changes),
+    alone: work,
+    run: (_signal, fenced) => runDueSteps({ ...registry, db: fenced }, changes),
   });
   inBackground(app, {
     name: 'health of candidates',
     everyMs: 5_000,
-    lock: { db: work, key: healthLock },
-    run: () => takeBackUnhealthy({ ...registry, db: work }, changes),
+    alone: work,
+    run: (_signal, fenced) => takeBackUnhealthy({ ...registry, db: fenced }, changes),
   });
 
   route(app, endpoints.listReleases, () => listReleases(db));

@@ -1,14 +1,16 @@
-import { listFixtures, listOutrights, listResults } from '@madang/contracts';
+import { listFixtures, listOutrights, listResults, undoBetVoid, voidBets } from '@madang/contracts';
 import {
   type Bettor,
   betBody,
   buildTestApp,
   call,
   createBettor,
+  createMember,
   databaseFeed,
   expectCleanLedger,
   postBet,
   settleAll,
+  signIn,
   testDatabase,
   walletOf,
 } from '../../../test/index.ts';
@@ -189,6 +191,42 @@ test('winners that come one by one share from the second on, and a bet says so',
   expect(await wonOf(bettor)).toBe(1_005_000);
   const { rows } = await db.query('select settlement from bet_leg where bet_id = $1', [placed]);
   expect(rows).toEqual([{ settlement: 102 }]);
+});
+
+test('a winner of a dead heat that is refunded, taken back or corrected later leaves the whole win to the other', async () => {
+  const bettors = await Promise.all(teams.slice(0, 2).map(() => createBettor(db, app)));
+  const id = await season();
+  for (const [place, bettor] of bettors.entries()) await bet(bettor, id, place);
+  const tellOne = (place: number, Settlement: number) =>
+    tell(
+      43,
+      seasonOf(id, {
+        Markets: [{ ...marketOf(id), Bets: [marketOf(id, () => ({ Status: 3, Settlement })).Bets[place]] }],
+      }),
+    );
+  const won = async () => {
+    await settleAll(db);
+    await expectCleanLedger(db);
+    return Promise.all(bettors.map(wonOf));
+  };
+  await settle(id, 0, 1);
+  expect(await won()).toEqual([1_005_000, 1_010_000]);
+  await tellOne(0, 3);
+  expect(await won()).toEqual([1_000_000, 1_030_000]);
+  await tellOne(0, 2);
+  expect(await won()).toEqual([1_005_000, 1_010_000]);
+  await tellOne(0, -1);
+  expect(await won()).toEqual([990_000, 1_030_000]);
+  await tellOne(0, 2);
+  expect(await won()).toEqual([1_005_000, 1_010_000]);
+  const operator = { token: await signIn(app, await createMember(db, { type: 1, role: 10 })) };
+  const body = { fixtureId: String(id), marketId: 274, reason: '확인 중' };
+  const { id: voidId } = (await call(app, voidBets, { as: operator, body })).body;
+  expect(await won()).toEqual([1_000_000, 1_000_000]);
+  await tellOne(0, 1);
+  const undo = { params: { id: String(voidId) }, body: { reason: '확인 완료' } };
+  expect((await call(app, undoBetVoid, { as: operator, ...undo })).code).toBeNull();
+  expect(await won()).toEqual([990_000, 1_030_000]);
 });
 
 test('in a bet of several legs, and in the lines of a system, what all of it pays is divided once', async () => {

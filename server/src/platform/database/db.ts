@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { isUnwrittenAct, writeActIn } from '../acts/act-scope.ts';
 import { isConnectionLost, OverloadedError } from './database-faults.ts';
+import { howReached } from './pooler.ts';
 
 export type Db = pg.Pool;
 /** What a query can be sent to: the pool, or the one connection of a transaction. */
@@ -25,6 +26,13 @@ export interface PoolLimits {
   /** How many may wait for a connection; the next one is turned away at once. */
   waiting: number;
 }
+
+/** In milliseconds, by the names that Postgres has for them. */
+export const sessionLimits = ({ statementMs, lockMs, idleInTransactionMs }: PoolLimits) => ({
+  statement_timeout: statementMs,
+  lock_timeout: lockMs,
+  idle_in_transaction_session_timeout: idleInTransactionMs,
+});
 
 /** A statement by which the staff acts is a transaction with its row in the security log (`act-scope.ts`). */
 class ActingPool extends pg.Pool {
@@ -55,18 +63,29 @@ class BoundedPool extends ActingPool {
   }
 }
 
-/** @param limits none for migrations, audits and other work without a time limit */
-export function openDb(connectionString: string, max: number, limits?: PoolLimits): Db {
-  const config = { connectionString, max, application_name: 'madang' };
+/** Leaves the names of prepared statements away: the next statement may find another connection. */
+class NamelessClient extends pg.Client {
+  override query(...asked: never[]): never {
+    const [first, ...others] = asked as unknown as [unknown, ...never[]];
+    const isNamed = typeof first === 'object' && first !== null && 'name' in first;
+    return super.query(...([isNamed ? { ...first, name: undefined } : first, ...others] as [never])) as never;
+  }
+}
+
+/**
+ * @param databaseUrl `howReached` says what its parameters mean
+ * @param limits none for migrations, audits and other work without a time limit
+ */
+export function openDb(databaseUrl: string, max: number, limits?: PoolLimits): Db {
+  const { url: connectionString, byPooler, names } = howReached(databaseUrl);
+  const config = { connectionString, max, application_name: 'madang', ...(!names && { Client: NamelessClient }) };
   const pool = limits
     ? new BoundedPool(
         {
           ...config,
           connectionTimeoutMillis: limits.connectMs,
-          statement_timeout: limits.statementMs,
           query_timeout: limits.statementMs + 1_000,
-          lock_timeout: limits.lockMs,
-          idle_in_transaction_session_timeout: limits.idleInTransactionMs,
+          ...(!byPooler && sessionLimits(limits)),
         },
         limits.waiting,
       )
@@ -126,4 +145,32 @@ export function joinedTo(tx: Queryable): Db {
   const part = { query: tx.query.bind(tx), connect } as unknown as Db;
   parts.add(part);
   return part;
+}
+
+/**
+ * A pool each of whose transactions begins with this statement, in one round trip. A statement without a transaction becomes one.
+ * @param onRefused is given what the statement was refused with
+ */
+export function fencedBy(db: Db, fence: string, onRefused: (error: unknown) => void): Db {
+  const connect = async () => {
+    const client = await db.connect();
+    const query = (...asked: [never]) =>
+      (asked[0] as unknown) === 'begin'
+        ? client.query(`begin; ${fence}`).catch((error) => {
+            onRefused(error);
+            throw error;
+          })
+        : client.query(...asked);
+    return {
+      query,
+      on: client.on.bind(client),
+      off: client.off.bind(client),
+      release: client.release.bind(client),
+    };
+  };
+  const fenced = {
+    connect,
+    query: (...asked: [never]) => transaction(fenced, (tx) => tx.query(...asked)),
+  } as unknown as Db;
+  return fenced;
 }

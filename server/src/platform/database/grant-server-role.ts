@@ -2,6 +2,7 @@ import pg from 'pg';
 import type { GrantedRights } from '../declared-domain.ts';
 import { StartError } from '../running/start-error.ts';
 import { type Db, type Queryable, transaction } from './db.ts';
+import { rolesOfPools } from './pools.ts';
 import { keepSessionSettings } from './session-settings.ts';
 import { settingViews } from './setting-views.ts';
 
@@ -11,7 +12,8 @@ const guards = ['refuse_change', 'refuse_other_terms'];
 
 /**
  * Makes the role of `serverUrl`, when there is none, with that password, and gives it exactly the rights on rows that servers need:
- * nothing that a guard refuses, and nothing that changes a table, function or trigger.
+ * nothing that a guard refuses, and nothing that changes a table, function or trigger. Behind a pooler also the roles of the pools,
+ * which may what it may.
  * @param rights of the tables of all domains
  * @throws {StartError} when both addresses have one role, or the owner may not make roles
  */
@@ -33,6 +35,13 @@ export async function grantServerRole(
     await makeRole(tx, role, password);
     await keepSessionSettings(tx, role);
     await grant(tx, pg.escapeIdentifier(role), rights);
+    for (const { role: ofPool, settings } of rolesOfPools(serverUrl)) {
+      if (ofPool !== role) {
+        await makeRole(tx, ofPool, password);
+        await tx.query(`grant ${pg.escapeIdentifier(role)} to ${pg.escapeIdentifier(ofPool)}`);
+      }
+      await keepSessionSettings(tx, ofPool, undefined, settings);
+    }
   });
 }
 

@@ -16,19 +16,24 @@ const missing = new Set(['42704', '42P01']);
  * A database with migrations that this server does not know belongs to a newer server: its functions stay as they are, and this
  * server calls them. So a function keeps its name and arguments while older servers may run; one that takes or returns
  * something else gets a new name.
+ * @param db of two connections or more
  * @param dir where this server's `migrations` and `functions` are
  * @returns the names applied and made now; of a new database the baseline stands for all functions
  * @throws {BeforeBaselineError}
  */
 export async function migrate(db: Db, dir = sqlDir): Promise<string[]> {
   const client = await db.connect();
+  const turn = await db.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    // For as long as this transaction is open, also where a pooler gives other connections to the others.
+    await turn.query('begin');
+    await turn.query('select pg_advisory_xact_lock($1)', [migrationLock]);
     const begun = await applyBaseline(client, dir);
     const { applied, newer } = await applyMigrations(client, dir);
     return [...begun, ...applied, ...(newer ? [] : await makeFunctions(client, dir))];
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [migrationLock]).catch(() => {});
+    await turn.query('commit').catch(() => {});
+    turn.release();
     client.release();
   }
 }

@@ -1,4 +1,5 @@
-import { type Db, openDb, type PoolLimits } from './db.ts';
+import { type Db, openDb, type PoolLimits, sessionLimits } from './db.ts';
+import { forRole, howReached } from './pooler.ts';
 
 /**
  * Connections by their use, so that a rush of readers takes none from money, from background work, or from health checks.
@@ -13,10 +14,7 @@ export interface Pools {
   health: Db;
 }
 
-/**
- * Five jobs hold a lock, each on a connection of its own: the feed for good; steps of roll-outs, the watch of their health, unused files and
- * sealing anew while they run. Two are left for what they and the settlers ask.
- */
+/** For both packages of the feed, the settlers, rounds, leases, and all other work without a request. */
 const workConnections = 7;
 export const fewestConnections = 13;
 
@@ -31,12 +29,31 @@ const limits = {
 /** @param size connections of all pools together, at least `fewestConnections` */
 export function openPools(url: string, size: number): Pools {
   const money = Math.max(2, Math.floor(size / 4));
-  return {
-    db: openDb(url, size - workConnections - money - 1, limits.db),
-    money: openDb(url, money, limits.money),
-    work: openDb(url, workConnections, limits.work),
-    health: openDb(url, 1, limits.health),
+  const role = new Map(rolesOfPools(url).map((of) => [of.pool, of.role]));
+  const open = (pool: keyof Pools, connections: number) => {
+    const own = role.get(pool);
+    return openDb(own ? forRole(url, own) : url, connections, limits[pool]);
   };
+  return {
+    db: open('db', size - workConnections - money - 1),
+    money: open('money', money),
+    work: open('work', workConnections),
+    health: open('health', 1),
+  };
+}
+
+/**
+ * Behind a pooler each pool has a role: with the role come its limits of time, and connections of its own at the pooler, which keeps them
+ * by role. Requests have the role of the address, the others one named after it. Without a pooler: none.
+ */
+export function rolesOfPools(url: string): { pool: keyof Pools; role: string; settings: Record<string, number> }[] {
+  if (!howReached(url).byPooler) return [];
+  const base = decodeURIComponent(new URL(url).username);
+  return (Object.keys(limits) as (keyof Pools)[]).map((pool) => ({
+    pool,
+    role: pool === 'db' ? base : `${base}_${pool}`,
+    settings: sessionLimits(limits[pool]),
+  }));
 }
 
 export async function endPools(pools: Pools): Promise<void> {

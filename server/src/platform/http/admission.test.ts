@@ -59,6 +59,7 @@ async function holding(patienceMs?: number) {
   server.get('/api/one', hold);
   server.get('/api/two', hold);
   server.get('/free', { config: { alwaysAdmitted: true } }, hold);
+  server.get('/free/:name/act', { config: { alwaysAdmitted: true } }, hold);
   const at = await server.listen({ port: 0, host: '127.0.0.1' });
   const statuses: number[] = [];
   const ask = async (path: string, times = 1) => {
@@ -80,12 +81,13 @@ test('a kind has its own places, those who wait come in as others end, and some 
   await until('the places are taken', () => held.length === mostUnderWay);
   const two = ask('/api/two');
   const free = ask('/free', mostUnderWay + 1);
-  await until('others are let in', () => held.length === 2 * mostUnderWay + 2);
+  const named = ask('/free/of-one/act', mostUnderWay + 1);
+  await until('others are let in', () => held.length === 3 * mostUnderWay + 3);
   expect(statuses).toEqual([]);
   for (const end of held.splice(0)) end();
   await until('those who waited are let in', () => held.length === 20);
   for (const end of held.splice(0)) end();
-  expect(new Set([...(await one), ...(await two), ...(await free)])).toEqual(new Set([200]));
+  expect(new Set([...(await one), ...(await two), ...(await free), ...(await named)])).toEqual(new Set([200]));
 });
 
 test('no request waits for long', async () => {

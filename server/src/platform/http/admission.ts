@@ -50,9 +50,16 @@ export function admitRequests(
   const strangers = new Gate(turnedAway.labels({ kind: 'strangers' }), ofStrangers, beginSoon);
   const rest = { api: gateOf('api'), pages: gateOf('pages') };
   const byPath = new Map<string, Map<string, Gate | null>>();
+  /** Free kinds with names or numbers in their paths. */
+  const freePaths: { method: string; path: RegExp }[] = [];
   app.addHook('onRoute', ({ method, url, config }) => {
     const isFree = config?.alwaysAdmitted || config?.endpoint?.movesMoney;
-    if (/[:*]/.test(url) && !isFree) return;
+    if (/[:*]/.test(url)) {
+      if (!isFree) return;
+      const path = new RegExp(`^${url.replaceAll(/:\w+/g, '[^/]+')}$`);
+      for (const each of [method].flat()) freePaths.push({ method: each, path });
+      return;
+    }
     const byMethod = byPath.get(url) ?? new Map();
     byPath.set(url, byMethod);
     for (const each of [method].flat()) byMethod.set(each, isFree ? null : gateOf(`${each} ${url}`));
@@ -62,7 +69,9 @@ export function admitRequests(
     const end = url.indexOf('?');
     const path = end < 0 ? url : url.slice(0, end);
     const own = byPath.get(path)?.get(method ?? '');
-    return own === undefined ? (path.startsWith('/api/') ? rest.api : rest.pages) : own;
+    if (own !== undefined) return own;
+    if (freePaths.some((free) => free.method === method && free.path.test(path))) return null;
+    return path.startsWith('/api/') ? rest.api : rest.pages;
   };
 
   const [handle] = app.server.listeners('request') as ((request: IncomingMessage, response: ServerResponse) => void)[];

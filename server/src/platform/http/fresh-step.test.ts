@@ -12,7 +12,6 @@ const withoutFreshStep = {
   dismissReports: 'it marks reports as seen',
   findMembers: 'it only asks, so many times a minute',
   hideEntry: 'it takes an entry from the board, and puts it back',
-  saveCasinoAggregator: 'maintenance of an aggregator: no terms change',
   saveCasinoGame: 'place, badges and maintenance of a game: no terms change',
   saveCasinoProvider: 'place and maintenance of a provider: no terms change',
   seeCasinoAlarms: 'it marks alarms as seen',

@@ -1,20 +1,39 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { isDatabaseAway } from '../database/database-faults.ts';
 import type { Db } from '../database/db.ts';
+import { Candidate, type Lease, leaseMs } from './lease.ts';
 
-export interface Work {
-  /** Names it in the log. */
+type WorkLog = Pick<FastifyBaseLogger, 'error' | 'warn' | 'info'>;
+
+/** Between two tries while the database is away, at least. */
+const awayPauseMs = 1_000;
+
+interface AnyWork {
+  /** Names it in the log, and in `leader_lease`. */
   name: string;
   /** Pause between the end of one run and the begin of the next. */
   everyMs: number;
-  /** An advisory lock: of all servers on the database, the one that holds it does the work. */
-  lock?: { db: Db; key: number };
-  /**
-   * Never runs twice at once in one server. It may take as long as it likes, and should end soon after the signal aborts: the
-   * server stops, or the lock is lost.
-   */
+}
+
+/** Every server does it. */
+interface WorkOfEach extends AnyWork {
+  alone?: undefined;
+  /** Never runs twice at once in one server. It may take as long as it likes, and should end soon after the signal aborts: the server stops. */
   run(signal: AbortSignal): Promise<unknown>;
 }
+
+/** Of all servers on the database one does it, until that one stops or dies. */
+interface WorkOfLeader extends AnyWork {
+  alone: Db;
+  /**
+   * Never runs twice at once. The signal aborts also when the lease is lost.
+   * @param db all that is written goes there: it refuses the writes of a server that leads no more
+   */
+  run(signal: AbortSignal, db: Db): Promise<unknown>;
+}
+
+export type Work = WorkOfEach | WorkOfLeader;
 
 export interface Worker {
   /** Ends the pause; during a run, the next one follows without a pause. */
@@ -22,9 +41,6 @@ export interface Worker {
   /** Resolves when the work has ended, or after `patienceMs`: work that waits for a lost database must not hold up the stop. */
   stop(patienceMs?: number): Promise<void>;
 }
-
-/** How often the holder of a lock asks whether it still has its connection. */
-const watchMs = 2_000;
 
 /** Does the work at once and then again and again, for as long as the server is up. */
 export function inBackground(app: FastifyInstance, work: Work): Pick<Worker, 'wake'> {
@@ -36,17 +52,37 @@ export function inBackground(app: FastifyInstance, work: Work): Pick<Worker, 'wa
   return { wake: () => worker?.wake() };
 }
 
-/** What throws is logged, and tried again after the pause. */
-export function startWork({ name, everyMs, lock, run }: Work, log: Pick<FastifyBaseLogger, 'error'>): Worker {
+/** What throws is logged, and tried again after the pause; a database that is away is one line when it goes and one when it is back. */
+export function startWork(work: Work, log: WorkLog): Worker {
+  const { name, everyMs } = work;
   const stopping = new AbortController();
   let alarm = new AbortController();
-  const once = async () => (lock ? alone(lock.db, lock.key, run, stopping.signal) : run(stopping.signal));
+  const turns = turnsOf(work, stopping.signal);
+  let awaySinceMs: number | null = null;
+  /** @returns the pause after it */
+  const once = async (): Promise<number> => {
+    try {
+      const isOurs = await turns.once();
+      if (awaySinceMs !== null) log.info({ work: name, awayMs: Date.now() - awaySinceMs }, 'background work goes on');
+      awaySinceMs = null;
+      // The leader may be gone when its lease ends.
+      return isOurs ? everyMs : Math.min(everyMs, leaseMs);
+    } catch (err) {
+      if (!isDatabaseAway(err)) log.error({ err, work: name }, 'background work failed');
+      else if (awaySinceMs === null) {
+        awaySinceMs = Date.now();
+        log.warn({ err, work: name }, 'background work waits: the database is away, too slow or full');
+      }
+      return awaySinceMs === null ? everyMs : Math.max(everyMs, awayPauseMs);
+    }
+  };
   const ended = (async () => {
     while (!stopping.signal.aborted) {
       alarm = new AbortController();
-      await once().catch((err) => log.error({ err, work: name }, 'background work failed'));
-      if (!stopping.signal.aborted) await pause(everyMs, alarm.signal);
+      const pauseMs = await once();
+      if (!stopping.signal.aborted) await pause(pauseMs, alarm.signal);
     }
+    await turns.end();
   })();
   return {
     wake: () => alarm.abort(),
@@ -64,41 +100,32 @@ export function startWork({ name, everyMs, lock, run }: Work, log: Pick<FastifyB
 export const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   wait(ms, undefined, { signal }).catch(() => {});
 
-/** The lock is the connection's: when a server dies or loses the database, Postgres gives the lock to another. */
-async function alone(db: Db, key: number, run: Work['run'], stopping: AbortSignal): Promise<void> {
-  const client = await db.connect();
-  const over = new AbortController();
-  let broken: Error | undefined;
-  // From first to last: a connection that breaks without a listener ends the process.
-  const onBroken = (error: Error) => {
-    broken = error;
-    over.abort();
-  };
-  client.on('error', onBroken);
-  try {
-    const { rows } = await client.query<{ ours: boolean }>('select pg_try_advisory_lock($1) as ours', [key]);
-    if (rows[0]?.ours !== true) return;
-    const watching = watch(client, over.signal).catch(onBroken);
-    try {
-      await run(AbortSignal.any([stopping, over.signal]));
-    } finally {
-      over.abort();
-      await watching;
-      // The next user of this connection must not hold the lock: a connection that cannot be unlocked is closed.
-      if (!broken)
-        await client.query('select pg_advisory_unlock($1)', [key]).catch((error: Error) => {
-          broken = error;
-          throw error;
-        });
-    }
-  } finally {
-    client.off('error', onBroken);
-    client.release(broken);
-  }
+interface Turns {
+  /** @returns whether this server does the work */
+  once(): Promise<boolean>;
+  end(): Promise<unknown>;
 }
 
-/** A connection that is gone without a word is noticed by asking. */
-async function watch(client: Pick<Db, 'query'>, signal: AbortSignal): Promise<void> {
-  const next = () => pause(watchMs, signal);
-  for (await next(); !signal.aborted; await next()) await client.query('select 1');
+/** A leader keeps its lease between its runs, so that each of them needs no other statement. */
+function turnsOf(work: Work, stopping: AbortSignal): Turns {
+  if (!work.alone) {
+    const once = async () => {
+      await work.run(stopping);
+      return true;
+    };
+    return { once, end: async () => {} };
+  }
+  const { alone, name, run } = work;
+  const candidate = new Candidate(alone, name);
+  let lease: Lease | null = null;
+  return {
+    once: async () => {
+      if (!lease || lease.lost.aborted) lease = await candidate.take();
+      if (!lease) return false;
+      await run(AbortSignal.any([stopping, lease.lost]), lease.db);
+      return true;
+    },
+    // Without a database the lease ends by itself.
+    end: async () => lease?.release().catch(() => {}),
+  };
 }

@@ -159,6 +159,7 @@ export const errors = {
   },
   'file.unknown': { status: 422, text: '올린 사진을 찾을 수 없습니다. 사진을 다시 올려 주세요.' },
   'casino.tendency': { status: 403, text: '관리자에게 문의해주세요.' },
+  'casino.win-decided': { status: 409, text: '이미 처리된 당첨입니다.' },
   'casino.maintenance': { status: 503, text: '점검중입니다.' },
   'tournament.begun': {
     status: 409,

@@ -15,7 +15,7 @@ export const pictureBounds = {
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
 /** `post`: everyone who knows its random name sees it. `question`: the member and operators alone, by addresses that expire. */
-export const filePurposes = ['post', 'question'] as const;
+const filePurposes = ['post', 'question'] as const;
 export type FilePurpose = (typeof filePurposes)[number];
 
 /** Where a file is read: below the site, not below the API (specification section 7). */

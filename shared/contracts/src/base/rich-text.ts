@@ -60,7 +60,7 @@ const innerBlockSchema = z.union([paragraphSchema, ...listsOf(paragraphSchema)])
 const blockSchema = z.union([paragraphSchema, headingSchema, pictureSchema, ...listsOf(innerBlockSchema)]);
 export type RichBlock = z.infer<typeof blockSchema>;
 
-export const richTextBounds = { blocks: 400, nodes: 2_000, characters: 20_000, pictures: 10 } as const;
+const richTextBounds = { blocks: 400, nodes: 2_000, characters: 20_000, pictures: 10 } as const;
 
 export const richTextSchema = z
   .object({ type: z.literal('doc'), content: z.array(blockSchema).min(1).max(richTextBounds.blocks) })

@@ -29,13 +29,13 @@ const watchedSchema = z.object({
 });
 export type Watched = z.infer<typeof watchedSchema>;
 
-export const helloSchema = watchedSchema.extend({
+const helloSchema = watchedSchema.extend({
   type: z.literal('hello'),
   token: z.string().max(100),
   /** The last frame that the page took. `fixtures` must then be those alone whose image it has, which is up to that frame. */
   resume: z.object({ epoch: z.string().max(64), sequence: z.int().min(0) }).optional(),
 });
-export const watchSchema = watchedSchema.extend({
+const watchSchema = watchedSchema.extend({
   type: z.literal('watch'),
   /** Counts up on one socket from 1. */
   number: z.int().min(1),
@@ -44,16 +44,10 @@ export const clientMessageSchema = z.discriminatedUnion('type', [helloSchema, wa
 export type ClientMessage = z.input<typeof clientMessageSchema>;
 
 /** [selection id, price, status, version, line joining the sides] */
-export const oddsChangeSchema = z.tuple([
-  feedIdSchema,
-  oddsSchema,
-  selectionStatusSchema,
-  z.int(),
-  z.string().nullable(),
-]);
+const oddsChangeSchema = z.tuple([feedIdSchema, oddsSchema, selectionStatusSchema, z.int(), z.string().nullable()]);
 export type OddsChange = z.infer<typeof oddsChangeSchema>;
 
-export const fixtureStateSchema = z.object({
+const fixtureStateSchema = z.object({
   status: fixtureStatusSchema,
   score: scoreSchema.nullable(),
   clock: clockSchema.optional(),
@@ -63,7 +57,7 @@ export const fixtureStateSchema = z.object({
 export type FixtureState = z.infer<typeof fixtureStateSchema>;
 
 /** The changes of a fixture; unchanged parts are left out. */
-export const fixtureUpdateSchema = z.object({
+const fixtureUpdateSchema = z.object({
   id: feedIdSchema,
   /** When the newest of it was published, in epoch milliseconds. */
   at: z.int(),

@@ -14,7 +14,7 @@ import {
 import { endpoint, plain } from '../base/endpoint.ts';
 
 /** What operators void: a market of a fixture or all of it, for every bet on it or those placed within a window. */
-export const betVoidSchema = z.object({
+const betVoidSchema = z.object({
   id: idSchema,
   fixtureId: feedIdSchema,
   home: z.string(),
@@ -33,7 +33,7 @@ export const betVoidSchema = z.object({
 export type BetVoid = z.infer<typeof betVoidSchema>;
 const voidReasonSchema = textSchema.min(1).max(200);
 
-export const voidableFixtureSchema = z.object({
+const voidableFixtureSchema = z.object({
   id: feedIdSchema,
   home: z.string(),
   away: z.string(),

@@ -21,7 +21,7 @@ export type BetStatus = z.infer<typeof betStatusSchema>;
 /** The feed's settlement codes: 1 loser, 2 winner, 3 refund, 4 half lost, 5 half won. */
 export const settlementSchema = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)]);
 
-export const betLegSchema = z.object({
+const betLegSchema = z.object({
   fixtureId: feedIdSchema,
   oddsId: feedIdSchema,
   sportId: z.int(),
@@ -48,10 +48,10 @@ export const betLegSchema = z.object({
 });
 /** 1 sports, 2 live in-play, 3 minigame, 4 virtual game, 5 casino (specification section 9). */
 export const gameTypes = [1, 2, 3, 4, 5] as const;
-export const gameTypeSchema = z.literal(gameTypes);
+const gameTypeSchema = z.literal(gameTypes);
 export type GameType = z.infer<typeof gameTypeSchema>;
 /** One of a bet's settlements: the first, or a later one that corrected it, opened the bet again, or cashed a part of it out. */
-export const betSettlementSchema = z.object({
+const betSettlementSchema = z.object({
   /** 1, 2, 3 …: its transfer is booked once under this number. */
   number: z.int(),
   at: instantSchema,
@@ -71,7 +71,7 @@ export const betSettlementSchema = z.object({
 export type BetSettlement = z.infer<typeof betSettlementSchema>;
 
 /** A line of a system bet, before the cap of the whole. */
-export const betLineSchema = z.object({
+const betLineSchema = z.object({
   oddsIds: z.array(feedIdSchema),
   stakeWon: wonSchema,
   /** As its legs stand: with those that are open at their price. */
@@ -81,7 +81,7 @@ export const betLineSchema = z.object({
 });
 
 /** Why a cash-out was refused after its wait. */
-export const cashOutReasonSchema = z.enum(['price', 'goal', 'unpriced', 'settled', 'expired']);
+const cashOutReasonSchema = z.enum(['price', 'goal', 'unpriced', 'settled', 'expired']);
 export type CashOutReason = z.infer<typeof cashOutReasonSchema>;
 export const cashOutReasonTexts: Readonly<Record<CashOutReason, string>> = {
   price: '금액이 내려가 캐시아웃되지 않았습니다.',
@@ -90,7 +90,7 @@ export const cashOutReasonTexts: Readonly<Record<CashOutReason, string>> = {
   settled: '결과가 나와 캐시아웃되지 않았습니다.',
   expired: '처리 시간이 지나 캐시아웃되지 않았습니다.',
 };
-export const cashingOutSchema = z.object({
+const cashingOutSchema = z.object({
   state: z.enum(['waiting', 'accepted', 'refused']),
   reason: cashOutReasonSchema.nullable(),
   stakeWon: wonSchema,

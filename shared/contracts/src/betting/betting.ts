@@ -13,7 +13,7 @@ import { endpoint, plain } from '../base/endpoint.ts';
 /** Always this minigame id for prematch betting (specification section 9). */
 export const prematchMinigameId = 1015;
 
-export const placedLegSchema = z.object({
+const placedLegSchema = z.object({
   betBaseline: textSchema.max(60).nullable(),
   betPrice: oddsSchema,
   fixtureId: feedIdSchema,
@@ -49,7 +49,7 @@ export const placeBetBodySchema = z.object({
 });
 export type PlaceBetBody = z.infer<typeof placeBetBodySchema>;
 
-export const placedBetSchema = z.object({
+const placedBetSchema = z.object({
   betId: z.string(),
   stakeWon: wonSchema,
   totalOdds: oddsSchema,
@@ -64,7 +64,7 @@ export const placedBetSchema = z.object({
 export type PlacedBet = z.infer<typeof placedBetSchema>;
 
 /** Body of `bet.changed`: one entry for each selection that moved. `new` is null when it can no longer be bet on. */
-export const changedBetSchema = z.object({
+const changedBetSchema = z.object({
   old: z.object({
     oddsId: feedIdSchema,
     marketName: z.string(),
@@ -83,7 +83,7 @@ export const changedBetSchema = z.object({
     })
     .nullable(),
 });
-export const changedBetsSchema = z.array(changedBetSchema).min(1);
+const changedBetsSchema = z.array(changedBetSchema).min(1);
 export type ChangedBet = z.infer<typeof changedBetSchema>;
 
 export const placeBet = endpoint({

@@ -29,7 +29,7 @@ export const delayedStateSchema = z.enum(['waiting', 'accepted', 'refused']);
 /** How long a refused bet is offered anew. */
 export const offeredAgainMs = 10_000;
 
-export const delayedBetSchema = z.object({
+const delayedBetSchema = z.object({
   betId: z.string(),
   /** The idempotency key that it was placed with. */
   key: z.string(),

@@ -12,7 +12,7 @@ const listed = {
 };
 
 /** Prices on sale that return more than all stakes, whatever happens. */
-export const coveredPricesSchema = z.object({
+const coveredPricesSchema = z.object({
   kind: z.literal('covered-prices'),
   ...listed,
   detail: z.object({
@@ -28,11 +28,11 @@ export const coveredPricesSchema = z.object({
   }),
 });
 
-export const sharedEvidenceSchema = z.enum(['device', 'address', 'bonus', 'rolling']);
+const sharedEvidenceSchema = z.enum(['device', 'address', 'bonus', 'rolling']);
 export type SharedEvidence = z.infer<typeof sharedEvidenceSchema>;
 
 /** Two members who bet on different sides of one market too often for chance, on one day in Seoul. */
-export const coveringMembersSchema = z.object({
+const coveringMembersSchema = z.object({
   kind: z.literal('covering-members'),
   ...listed,
   detail: z.object({
@@ -50,7 +50,7 @@ export const coveringMembersSchema = z.object({
   }),
 });
 
-export const riskAlarmSchema = z.discriminatedUnion('kind', [coveredPricesSchema, coveringMembersSchema]);
+const riskAlarmSchema = z.discriminatedUnion('kind', [coveredPricesSchema, coveringMembersSchema]);
 export type RiskAlarm = z.infer<typeof riskAlarmSchema>;
 
 export const listRiskAlarms = endpoint({
@@ -72,7 +72,7 @@ export const countRiskAlarms = endpoint({
   answer: z.object({ alarms: z.int() }),
 });
 
-export const coveringBetSchema = z.object({
+const coveringBetSchema = z.object({
   betId: z.string(),
   userId: z.string(),
   /** The round or the fixture, and the selection there. */

@@ -3,7 +3,7 @@ import { instantSchema } from '../base/common.ts';
 import { endpoint } from '../base/endpoint.ts';
 
 /** A bet that could not be settled. It is tried again by itself with growing pauses, and leaves the list once it is settled. */
-export const setAsideBetSchema = z.object({
+const setAsideBetSchema = z.object({
   betId: z.string(),
   userId: z.string(),
   /** What the database said. */

@@ -27,7 +27,7 @@ export const slipReasons = {
   price: '배당이 변경되었습니다',
   line: '기준점이 변경되었습니다',
 } as const;
-export const slipReasonSchema = z.enum(Object.keys(slipReasons) as [SlipReason, ...SlipReason[]]);
+const slipReasonSchema = z.enum(Object.keys(slipReasons) as [SlipReason, ...SlipReason[]]);
 export type SlipReason = keyof typeof slipReasons;
 
 /** A selection with all that a slip shows of it, as it stands now. */
@@ -52,18 +52,8 @@ export const slipSelectionSchema = z.object({
 });
 export type SlipSelection = z.infer<typeof slipSelectionSchema>;
 
-export const slipRefusals = {
-  'bet.no-selections': plain,
-  'bet.folders': plain,
-  'bet.proto-round': plain,
-  'bet.not-on-page': plain,
-  'bet.combination': plain,
-  'bet.pair': plain,
-  'bet.together-alone': plain,
-} as const;
-
 /** What bounds the stake: the level's own limit, the maximum winnings, the balance, or what the house still takes on these selections. */
-export const stakeBoundSchema = z.enum(['level', 'winnings', 'balance', 'exposure']);
+const stakeBoundSchema = z.enum(['level', 'winnings', 'balance', 'exposure']);
 export type StakeBound = z.infer<typeof stakeBoundSchema>;
 
 export const quoteBet = endpoint({

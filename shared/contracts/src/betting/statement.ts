@@ -13,7 +13,7 @@ export const statementGroups = {
 export type StatementGroup = keyof typeof statementGroups;
 const groupSchema = z.enum(['sports', 'minigame', 'casino', 'requests', 'points']);
 
-export const statementEntrySchema = z.object({
+const statementEntrySchema = z.object({
   /** Numbers of one account, without gaps. */
   seq: z.int(),
   at: instantSchema,

@@ -10,7 +10,7 @@ import {
 } from '../base/common.ts';
 import { endpoint, plain } from '../base/endpoint.ts';
 
-export const siteEventSummarySchema = z.object({
+const siteEventSummarySchema = z.object({
   id: z.int(),
   title: z.string(),
   summary: z.string(),
@@ -21,7 +21,7 @@ export const siteEventSummarySchema = z.object({
 });
 export type SiteEventSummary = z.infer<typeof siteEventSummarySchema>;
 
-export const siteEventSchema = siteEventSummarySchema.extend({
+const siteEventSchema = siteEventSummarySchema.extend({
   /** Paragraphs of plain text. */
   paragraphs: z.array(z.string()),
   viewCount: z.int(),

@@ -15,7 +15,7 @@ import { bettingPageSchema } from '../sports/sports.ts';
 
 const writerSchema = z.object({ nickname: z.string(), level: z.int() });
 
-export const postSummarySchema = z.object({
+const postSummarySchema = z.object({
   id: z.int(),
   title: z.string(),
   writer: writerSchema,
@@ -51,7 +51,7 @@ export const listPosts = endpoint({
 });
 
 /** A bet as others see it: no stake, no payout. */
-export const sharedBetSchema = betSchema
+const sharedBetSchema = betSchema
   .pick({ placedAt: true, totalOdds: true, status: true, gameType: true, legs: true, isTogether: true })
   .extend({
     /** Selections that could be bet on now, with the page that offers them. */
@@ -59,7 +59,7 @@ export const sharedBetSchema = betSchema
   });
 export type SharedBet = z.infer<typeof sharedBetSchema>;
 
-export const commentSchema = z.object({
+const commentSchema = z.object({
   id: z.int(),
   /** The comment that it answers; answers are not answered. */
   parentId: z.int().nullable(),
@@ -73,7 +73,7 @@ export const commentSchema = z.object({
 });
 export type Comment = z.infer<typeof commentSchema>;
 
-export const postSchema = postSummarySchema.extend({
+const postSchema = postSummarySchema.extend({
   contents: richTextSchema,
   editedAt: instantSchema.nullable(),
   isOwn: z.boolean(),
@@ -216,7 +216,7 @@ export const hideEntry = endpoint({
   refusals: { 'not-found': plain },
 });
 
-export const boardReportSchema = z.object({
+const boardReportSchema = z.object({
   postId: z.int(),
   commentId: z.int().nullable(),
   title: z.string(),

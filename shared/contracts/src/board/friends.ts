@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idSchema, instantSchema, pageOf, pageQuerySchema, pointSchema } from '../base/common.ts';
 import { endpoint, plain } from '../base/endpoint.ts';
 
-export const friendRuleSchema = z.object({
+const friendRuleSchema = z.object({
   /** What a member who was brought must have charged in all. */
   chargedWon: z.int().min(1).max(1_000_000_000),
   /** What the one who brought them can then take, once; 0: nothing. */
@@ -10,7 +10,7 @@ export const friendRuleSchema = z.object({
 });
 export type FriendRule = z.infer<typeof friendRuleSchema>;
 
-export const friendSchema = z.object({
+const friendSchema = z.object({
   id: z.int(),
   /** The first character of the nickname: "한**". */
   name: z.string(),

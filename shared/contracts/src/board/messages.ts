@@ -5,7 +5,7 @@ import { endpoint, plain } from '../base/endpoint.ts';
 export const messageKindSchema = z.enum(['notice', 'charge', 'event', 'coupon', 'bet']);
 export type MessageKind = z.infer<typeof messageKindSchema>;
 
-export const messageSchema = z.object({
+const messageSchema = z.object({
   id: z.int(),
   kind: messageKindSchema,
   title: z.string(),
@@ -69,7 +69,7 @@ export const askForAccount = endpoint({
   refusals: { 'message.account-waits': plain, 'message.no-account': plain },
 });
 
-export const sendingSchema = z.object({
+const sendingSchema = z.object({
   id: z.int(),
   /** null: all members. */
   userId: z.string().nullable(),

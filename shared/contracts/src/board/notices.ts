@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idParameterSchema, idSchema, instantSchema, pageOf, pageQuerySchema, textSchema } from '../base/common.ts';
 import { endpoint, plain } from '../base/endpoint.ts';
 
-export const noticeSummarySchema = z.object({
+const noticeSummarySchema = z.object({
   id: z.int(),
   title: z.string(),
   postedAt: instantSchema,
@@ -12,7 +12,7 @@ export const noticeSummarySchema = z.object({
 });
 export type NoticeSummary = z.infer<typeof noticeSummarySchema>;
 
-export const noticeSchema = noticeSummarySchema.extend({
+const noticeSchema = noticeSummarySchema.extend({
   /** HTML of operators. */
   contents: z.string(),
   editedAt: instantSchema.nullable(),

@@ -5,11 +5,11 @@ import { appNameSchema } from './release-record.ts';
 import { reasonSchema } from './release-state.ts';
 
 /** release: changes releases, and reads them. flows: pins versions, gives evidence, and reads. Never money, members or settings. */
-export const tokenScopeSchema = z.enum(['release', 'read', 'flows']);
+const tokenScopeSchema = z.enum(['release', 'read', 'flows']);
 export type TokenScope = z.infer<typeof tokenScopeSchema>;
 export const tokenDaysMax = 90;
 
-export const accessTokenSchema = z.object({
+const accessTokenSchema = z.object({
   id: z.int(),
   kind: z.enum(['team', 'person']),
   /** team: the one app that it publishes. */

@@ -11,7 +11,7 @@ import { cohortSchema } from './composition.ts';
  * (remote: "shell"). The shell too is shown when something of it is in sight; one that dies before that, or does not load, is an
  * exception.
  */
-export const reportKindSchema = z.enum([
+const reportKindSchema = z.enum([
   'shown',
   'load',
   'retry',
@@ -30,7 +30,7 @@ export type ReportKind = z.infer<typeof reportKindSchema>;
 /** A document that reports one of these for a remote counts as failed in the error rate of that version. */
 export const failureKinds: readonly ReportKind[] = ['retry', 'previous', 'render', 'exception', 'integrity'];
 
-export const clientReportSchema = z.object({
+const clientReportSchema = z.object({
   remote: textSchema.max(40),
   version: textSchema.max(60),
   cohort: cohortSchema,

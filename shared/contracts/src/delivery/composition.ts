@@ -20,7 +20,7 @@ const loadableSchema = z.object({
   entry: z.string(),
   entryAgain: z.string(),
 });
-export const composedRemoteSchema = loadableSchema.extend({
+const composedRemoteSchema = loadableSchema.extend({
   name: z.string(),
   cohort: cohortSchema,
   /** The last version known to be good, loaded when the live one fails. For a candidate it is the live one. */

@@ -3,7 +3,7 @@ import { instantSchema, integerParameter, longIntegerMax } from '../base/common.
 import { endpoint } from '../base/endpoint.ts';
 import { appNameSchema } from './release-record.ts';
 
-export const auditEntrySchema = z.object({
+const auditEntrySchema = z.object({
   id: z.int(),
   at: instantSchema,
   by: z.string(),

@@ -21,7 +21,7 @@ const scriptSchema = z.string().endsWith('.js');
  * tendency: the member may enter casino and slots. minigame: the game of `/minigame/:provider/:game` is not under maintenance.
  * unread: no message waits to be read.
  */
-export const guardDeclarationSchema = z.object({
+const guardDeclarationSchema = z.object({
   guard: z.enum(['tendency', 'minigame', 'unread']),
   /** Patterns below the route's path to which it applies; all of it when left out. */
   on: z.array(z.string().startsWith('/')).optional(),
@@ -82,15 +82,7 @@ export const modulesOf = (
  * slip; home-wide: below, over its whole width. The others are forms in a dialog over whatever page is shown (specification
  * section 3): user-info, money-change, point-change.
  */
-export const slotNames = [
-  'slip',
-  'side-menu',
-  'home',
-  'home-wide',
-  'user-info',
-  'money-change',
-  'point-change',
-] as const;
+const slotNames = ['slip', 'side-menu', 'home', 'home-wide', 'user-info', 'money-change', 'point-change'] as const;
 export type SlotName = (typeof slotNames)[number];
 /** Slots that show what every remote puts there, one below the other, so that none takes another's place. */
 export const slotsOfMany: ReadonlySet<string> = new Set<SlotName>(['side-menu', 'home', 'home-wide']);
@@ -140,7 +132,7 @@ export type RouteDeclaration = z.infer<typeof routeDeclarationSchema>;
 export type SlotDeclaration = z.infer<typeof slotDeclarationSchema>;
 export type MenuDeclaration = z.infer<typeof menuDeclarationSchema>;
 
-export const fileRecordSchema = z.object({
+const fileRecordSchema = z.object({
   path: z.string().regex(/^[\w.@/-]+$/),
   bytes: z.int().min(0),
   /** "sha384-…" of the file's bytes. Browsers compare those of scripts, the registry those of every file. */

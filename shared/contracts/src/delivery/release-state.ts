@@ -49,7 +49,7 @@ export const appStateSchema = z.object({
 });
 export type AppState = z.infer<typeof appStateSchema>;
 
-export const gateRuleSchema = z.enum([
+const gateRuleSchema = z.enum([
   'files',
   'signature',
   'exposes',

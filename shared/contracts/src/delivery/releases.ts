@@ -31,16 +31,16 @@ export const releaseSchema = z.object({
   share: z.number().nullable(),
   errorRate: z.number().nullable(),
 });
-export const appReleasesSchema = appStateSchema.extend({
+const appReleasesSchema = appStateSchema.extend({
   app: z.string(),
   settings: deliverySettingsSchema,
   /** The places of the app. */
   places: z.array(placeSchema),
   releases: z.array(releaseSchema),
 });
-export const revisionKindSchema = z.enum(['change', 'rollback', 'restore', 'automatic', 'scheduled']);
+const revisionKindSchema = z.enum(['change', 'rollback', 'restore', 'automatic', 'scheduled']);
 export type RevisionKind = z.infer<typeof revisionKindSchema>;
-export const revisionSchema = z.object({
+const revisionSchema = z.object({
   revision: z.int(),
   at: instantSchema,
   by: z.string(),
@@ -69,7 +69,7 @@ export const listReleases = endpoint({
   }),
 });
 
-export const effectSchema = z.object({
+const effectSchema = z.object({
   app: z.string(),
   before: appStateSchema,
   after: appStateSchema,
@@ -170,7 +170,7 @@ export const evidenceSchema = z.object({
   detail: z.string().nullable(),
   by: z.string(),
 });
-export const trafficSchema = z.object({
+const trafficSchema = z.object({
   cohort: cohortSchema,
   documents: z.int(),
   shown: z.int(),

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { instantSchema, pageOf, pageQuerySchema, textSchema } from '../base/common.ts';
 import { endpoint, plain } from '../base/endpoint.ts';
 
-export const feedNameKinds = ['location', 'league', 'team'] as const;
+const feedNameKinds = ['location', 'league', 'team'] as const;
 const kindSchema = z.enum(feedNameKinds);
 const nameSchema = textSchema.min(1).max(200);
 
 /** The feed's name of something, and the name that members read; `korean` is null for a name that is shown as it came. */
-export const feedNameSchema = z.object({
+const feedNameSchema = z.object({
   kind: kindSchema,
   name: z.string(),
   korean: z.string().nullable(),

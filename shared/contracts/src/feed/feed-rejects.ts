@@ -7,7 +7,7 @@ import { feedPackageSchema } from './feed.ts';
 export const rejectsListed = 200;
 
 /** What the feed told and could not be booked: the same thing once, however often it came. */
-export const feedRejectSchema = z.object({
+const feedRejectSchema = z.object({
   id: feedIdSchema,
   package: feedPackageSchema,
   reason: z.string(),

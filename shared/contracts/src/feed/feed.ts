@@ -84,7 +84,7 @@ const idSchema = z
   .transform((id) => String(id).replace(/^0+(?=\d)/, ''));
 const namedSchema = z.object({ Id: z.int(), Name: z.string() });
 
-export const feedFixtureSchema = z.object({
+const feedFixtureSchema = z.object({
   Sport: namedSchema,
   Location: namedSchema,
   League: namedSchema,
@@ -95,7 +95,7 @@ export const feedFixtureSchema = z.object({
   FixtureExtraData: z.array(z.object({ Name: z.string(), Value: z.string() })).default([]),
 });
 const resultsSchema = z.array(z.object({ Position: z.string(), Value: z.string() }));
-export const feedIncidentSchema = z.object({
+const feedIncidentSchema = z.object({
   Period: z.int(),
   IncidentType: z.int(),
   /** Of the clock of play. */
@@ -107,8 +107,7 @@ export const feedIncidentSchema = z.object({
 });
 /** Of each side, in hundredths of the time the ball was played. */
 export const feedPossession = 11;
-export const feedStatisticSchema = z.object({ Type: z.int(), Results: resultsSchema });
-export const feedLivescoreSchema = z.object({
+const feedLivescoreSchema = z.object({
   Scoreboard: z.object({
     Status: z.int(),
     CurrentPeriod: z.int(),
@@ -137,7 +136,7 @@ export const feedLivescoreSchema = z.object({
     .nullish()
     .catch(null),
 });
-export const feedBetSchema = z.object({
+const feedBetSchema = z.object({
   Id: idSchema,
   Name: z.string(),
   Line: z.string().nullish(),
@@ -152,7 +151,7 @@ export const feedBetSchema = z.object({
   Settlement: z.int().nullish(),
   LastUpdate: z.string(),
 });
-export const feedMarketSchema = z.object({
+const feedMarketSchema = z.object({
   Id: z.int(),
   Name: z.string(),
   MainLine: z.string().nullish(),
@@ -160,7 +159,7 @@ export const feedMarketSchema = z.object({
   Status: z.int().nullish(),
   Bets: z.array(feedBetSchema),
 });
-export const feedEventSchema = z.object({
+const feedEventSchema = z.object({
   FixtureId: idSchema,
   Fixture: feedFixtureSchema.nullish(),
   Livescore: feedLivescoreSchema.nullish(),

@@ -11,7 +11,7 @@ export const casinoGameIdSchema = z
   .max(120)
   .regex(/^[a-z0-9][a-z0-9-]*$/);
 
-export const casinoProviderSchema = z.object({
+const casinoProviderSchema = z.object({
   id: z.string(),
   aggregator: aggregatorSchema,
   nameKorean: z.string(),
@@ -49,7 +49,7 @@ export const listCasinoGames = endpoint({
   answer: z.object({ providers: z.array(casinoProviderSchema), games: z.array(casinoGameSchema) }),
 });
 
-export const casinoShelfSchema = z.object({
+const casinoShelfSchema = z.object({
   /** Latest first. */
   favourites: z.array(z.string()),
   /** Latest first, at most twelve. */

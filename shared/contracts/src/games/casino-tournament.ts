@@ -39,5 +39,15 @@ export const casinoTournament = endpoint({
     ranking: z.array(standingSchema),
     /** Of the member who asks; null without winnings in it. */
     own: standingSchema.nullable(),
+    /** The member's own rounds that count, as they stand now: the last ten, the last first. */
+    ownRounds: z.array(
+      z.object({
+        id: z.string(),
+        gameName: z.string(),
+        stakedWon: wonSchema,
+        wonWon: wonSchema,
+        closedAt: instantSchema,
+      }),
+    ),
   }),
 });

@@ -3,7 +3,7 @@ import { feedIdSchema, instantSchema, integerParameter, pageOf, pageQuerySchema,
 import { endpoint, plain } from '../base/endpoint.ts';
 
 /** The sports lobbies of the provider: European and in play. */
-export const sportsLobbyTypes = ['EU', 'IN'] as const;
+const sportsLobbyTypes = ['EU', 'IN'] as const;
 export type SportsLobbyType = (typeof sportsLobbyTypes)[number];
 
 export const openSportsLobby = endpoint({
@@ -72,13 +72,15 @@ export const launchCasino = endpoint({
   ...launched,
 });
 
-export const casinoRoundSchema = z.object({
+const casinoRoundSchema = z.object({
   id: z.string(),
   kind: z.enum(['casino', 'slot']),
   gameName: z.string(),
   /** The stakes that stand, and the credits. */
   stakedWon: wonSchema,
   wonWon: wonSchema,
+  /** A win that is not paid yet: an operator looks at it. */
+  heldWon: wonSchema,
   /** back: every stake was given back. */
   state: z.enum(['open', 'closed', 'back']),
   openedAt: instantSchema,

@@ -17,7 +17,7 @@ import { endpoint, plain } from '../base/endpoint.ts';
 import { betFilters, betStatusSchema, betSumsSchema } from '../betting/bets.ts';
 
 /** One game of the catalogue (specification section 9 has the ids). */
-export const minigameSchema = z.object({
+const minigameSchema = z.object({
   id: z.int(),
   provider: z.string(),
   providerName: z.string(),
@@ -75,7 +75,7 @@ export const markMinigame = endpoint({
 });
 
 /** A round in a letter or two; `tone` never says anything alone. */
-export const minigameMarkSchema = z.object({
+const minigameMarkSchema = z.object({
   letter: z.string(),
   tone: z.enum(['first', 'second', 'third', 'black']),
 });
@@ -99,7 +99,7 @@ const hashSchema = z.string().regex(/^[0-9a-f]{64}$/);
 /** An engine's outcome, and the public part of a round before it opens: each engine's own. */
 const drawnSchema = z.record(z.string(), z.unknown());
 
-export const minigameMarketSchema = z.object({
+const minigameMarketSchema = z.object({
   id: z.string(),
   name: z.string(),
   note: z.string().optional(),
@@ -137,7 +137,7 @@ const roundTimes = {
   drawsAt: instantSchema,
 };
 
-export const minigameEventSchema = z.object({
+const minigameEventSchema = z.object({
   ...roundTimes,
   /** When it is drawn, in Seoul: YYYY-MM-DD HH:mm:ss. */
   date: z.string(),
@@ -167,7 +167,7 @@ export const listMinigameEvents = endpoint({
   answer: z.array(minigameEventSchema),
 });
 
-export const minigameResultSchema = z.object({
+const minigameResultSchema = z.object({
   ...roundTimes,
   /** By the rule alone: the round was not drawn in time, and every stake came back. */
   isVoid: z.boolean(),
@@ -288,9 +288,9 @@ export const placeMinigameBet = endpoint({
 export type PlacedMinigameBet = z.infer<typeof placeMinigameBet.answer>;
 
 /** 3 minigame, 4 virtual game (specification section 9). */
-export const minigameTypes = [3, 4] as const;
+const minigameTypes = [3, 4] as const;
 
-export const minigameBetSchema = z.object({
+const minigameBetSchema = z.object({
   id: feedIdSchema,
   gameType: z.literal(minigameTypes),
   gameId: z.int(),

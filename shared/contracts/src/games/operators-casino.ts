@@ -7,12 +7,12 @@ import { aggregatorSchema, casinoGameIdSchema, casinoGameSchema, casinoKindSchem
 /** Places in a list: lower ones first. */
 const sortSchema = z.int().min(0).max(100_000);
 
-export const operatorsGameSchema = casinoGameSchema
+const operatorsGameSchema = casinoGameSchema
   .pick({ id: true, providerId: true, kind: true, nameKorean: true, newFlg: true, hotFlg: true, state: true })
   .extend({ enabled: z.boolean(), maintenanceFlg: z.boolean(), sort: z.int() });
 export type OperatorsGame = z.infer<typeof operatorsGameSchema>;
 
-export const operatorsProviderSchema = z.object({
+const operatorsProviderSchema = z.object({
   id: z.string(),
   aggregator: aggregatorSchema,
   nameKorean: z.string(),
@@ -22,6 +22,17 @@ export const operatorsProviderSchema = z.object({
   games: z.int(),
 });
 export type OperatorsProvider = z.infer<typeof operatorsProviderSchema>;
+
+/** What becomes of a call in a round that its aggregator has closed: refused, or taken; both ring. */
+const closedActSchema = z.enum(['refuse', 'alarm']);
+const operatorsAggregatorSchema = z.object({
+  id: aggregatorSchema,
+  maintenanceFlg: z.boolean(),
+  closedDebit: closedActSchema,
+  closedCredit: closedActSchema,
+  closedRollback: closedActSchema,
+});
+export type OperatorsAggregator = z.infer<typeof operatorsAggregatorSchema>;
 
 export const listOperatorsGames = endpoint({
   method: 'GET',
@@ -35,7 +46,7 @@ export const listOperatorsGames = endpoint({
     providerId: textSchema.max(60).optional(),
   }),
   answer: pageOf(operatorsGameSchema).extend({
-    aggregators: z.array(z.object({ id: aggregatorSchema, maintenanceFlg: z.boolean() })),
+    aggregators: z.array(operatorsAggregatorSchema),
     providers: z.array(operatorsProviderSchema),
   }),
 });
@@ -77,10 +88,12 @@ export const saveCasinoProvider = endpoint({
 export const saveCasinoAggregator = endpoint({
   method: 'POST',
   path: '/admin/casino/aggregator',
-  summary: 'Put an aggregator under maintenance, or end it: nobody enters its games, and nobody stakes in them.',
+  summary:
+    'Set an aggregator: whether it is under maintenance, when no member enters its games or stakes in them, and what becomes of calls in rounds that it has closed.',
   access: 'operator',
+  freshStep: true,
   makesStale: ['casino', 'games'],
-  body: z.object({ id: aggregatorSchema, maintenanceFlg: z.boolean() }),
+  body: operatorsAggregatorSchema,
   answer: z.object({}),
 });
 
@@ -135,6 +148,18 @@ const casinoAlarmSchema = z.object({
 });
 export type CasinoAlarm = z.infer<typeof casinoAlarmSchema>;
 
+const heldWinSchema = z.object({
+  id: z.int(),
+  aggregator: aggregatorSchema,
+  transactionRef: z.string(),
+  userId: z.string(),
+  gameName: z.string(),
+  stakedWon: wonSchema,
+  wonWon: wonSchema,
+  at: instantSchema,
+});
+export type HeldCasinoWin = z.infer<typeof heldWinSchema>;
+
 const openRoundSchema = z.object({
   id: z.string(),
   aggregator: aggregatorSchema,
@@ -164,11 +189,13 @@ export const casinoCare = endpoint({
   method: 'GET',
   path: '/admin/casino/care',
   summary:
-    'What somebody has to look at: alarms, unseen ones first; rounds that stay open for more than a day; the last reconciliation of each aggregator.',
+    'What somebody has to look at: alarms, unseen ones first; wins that are held; rounds that stay open for more than a day; the last reconciliation of each aggregator.',
   access: 'operator',
   staleOn: ['casino'],
   answer: z.object({
     alarms: z.array(casinoAlarmSchema),
+    /** Wins that wait to be paid or refused, the oldest hundred. */
+    heldWins: z.array(heldWinSchema),
     /** How many there are, of which the oldest hundred are told. */
     openCount: z.int(),
     openRounds: z.array(openRoundSchema),
@@ -179,7 +206,7 @@ export const casinoCare = endpoint({
 export const countCasinoAlarms = endpoint({
   method: 'GET',
   path: '/admin/casino/alarms/count',
-  summary: 'Alarms of the casino that no operator has seen.',
+  summary: 'Alarms of the casino that no operator has seen, and wins that wait for one.',
   access: 'operator',
   staleOn: ['casino'],
   answer: z.object({ alarms: z.int() }),
@@ -193,4 +220,16 @@ export const seeCasinoAlarms = endpoint({
   makesStale: ['casino'],
   body: z.object({ ids: z.array(idSchema).min(1).max(100) }),
   answer: z.object({}),
+});
+
+export const decideCasinoWin = endpoint({
+  method: 'POST',
+  path: '/admin/casino/win',
+  summary: 'Pay a win that is held, or refuse it for good.',
+  access: 'operator',
+  freshStep: true,
+  makesStale: ['casino'],
+  body: z.object({ id: idSchema, pay: z.boolean() }),
+  answer: z.object({}),
+  refusals: { 'not-found': plain, 'casino.win-decided': plain },
 });

@@ -19,7 +19,7 @@ const rooms = {
 };
 
 /** A game of the catalogue as operators keep it. */
-export const minigameCareSchema = z.object({
+const minigameCareSchema = z.object({
   id: z.int(),
   providerName: z.string(),
   nameKorean: z.string(),
@@ -63,7 +63,7 @@ export const saveMinigameCare = endpoint({
 });
 
 /** A member's day in minigames that is less probable than one in a million. */
-export const minigameAlarmSchema = z.object({
+const minigameAlarmSchema = z.object({
   id: z.int(),
   userId: z.string(),
   nickname: z.string(),
@@ -98,7 +98,7 @@ export const countMinigameAlarms = endpoint({
   answer: z.object({ alarms: z.int() }),
 });
 
-export const alarmedRoundSchema = z.object({
+const alarmedRoundSchema = z.object({
   gameId: z.int(),
   gameName: z.string(),
   round: z.int(),

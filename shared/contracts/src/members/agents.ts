@@ -66,7 +66,7 @@ const agentMemberSchema = z.object({
   /** Removed members stay listed: what they bet has earned something. */
   removed: z.boolean(),
 });
-export const listedAgentMemberSchema = agentMemberSchema.extend({
+const listedAgentMemberSchema = agentMemberSchema.extend({
   ...playSchema.shape,
   /** When the last bet of the period was settled. */
   lastAt: instantSchema.nullable(),

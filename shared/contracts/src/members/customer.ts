@@ -20,7 +20,7 @@ export const questionFlagNames: Readonly<Record<QuestionFlag, string>> = {
 /** How many of a member's questions may wait for an answer at once. */
 export const waitingQuestionsMax = 5;
 
-export const questionSummarySchema = z.object({
+const questionSummarySchema = z.object({
   id: z.int(),
   flag: questionFlagSchema,
   title: z.string(),
@@ -32,7 +32,7 @@ export const questionSummarySchema = z.object({
 });
 export type QuestionSummary = z.infer<typeof questionSummarySchema>;
 
-export const questionSchema = questionSummarySchema.extend({
+const questionSchema = questionSummarySchema.extend({
   contents: z.string(),
   /** Their addresses open them for an hour at least. */
   files: z.array(keptFileSchema.pick({ id: true, href: true })),
@@ -89,7 +89,7 @@ export const readAnswer = endpoint({
   refusals: { 'not-found': plain },
 });
 
-export const operatorsQuestionSchema = questionSchema.omit({ isNew: true }).extend({
+const operatorsQuestionSchema = questionSchema.omit({ isNew: true }).extend({
   userId: z.string(),
   nickname: z.string(),
   level: z.int(),

@@ -6,7 +6,7 @@ const reasonSchema = textSchema.trim().min(1, '사유를 입력해 주세요.').
 const userIdSchema = textSchema.trim().min(1, '아이디를 입력해 주세요.').max(40);
 const byUserId = z.object({ userId: userIdSchema });
 
-export const guestRequestSchema = z.object({
+const guestRequestSchema = z.object({
   id: z.int(),
   kind: z.enum(['password', 'question']),
   /** As it was typed: it may belong to no member. */
@@ -17,7 +17,7 @@ export const guestRequestSchema = z.object({
 });
 export type GuestRequest = z.infer<typeof guestRequestSchema>;
 
-export const blockedNetworkSchema = z.object({
+const blockedNetworkSchema = z.object({
   id: z.int(),
   network: z.string(),
   reason: z.string(),

@@ -60,7 +60,7 @@ export const changeExchangePassword = endpoint({
   refusals: { 'password.wrong': plain, 'exchange.password': plain, 'bank.missing': plain },
 });
 
-export const ownSessionSchema = z.object({
+const ownSessionSchema = z.object({
   id: z.int(),
   /** The one that asks. */
   isThis: z.boolean(),

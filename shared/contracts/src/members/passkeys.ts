@@ -21,7 +21,7 @@ const newPasskeySchema = z.object({
   }),
 });
 
-export const passkeySchema = z.object({
+const passkeySchema = z.object({
   id: z.int(),
   name: z.string(),
   createdAt: instantSchema,
@@ -55,13 +55,16 @@ export const beginPasskey = endpoint({
   },
 });
 
+/** What the member calls it. */
+export const passkeyNameSchema = textSchema.trim().min(1, '이름을 입력해 주세요.').max(40);
+
 export const confirmPasskey = endpoint({
   method: 'POST',
   path: '/member/passkeys/confirm',
   summary: 'Keep the passkey that the authenticator made. From now on signing in asks for a second step.',
   access: 'member',
   makesStale: ['account'],
-  body: z.object({ name: textSchema.trim().min(1, '이름을 입력해 주세요.').max(40), passkey: newPasskeySchema }),
+  body: z.object({ name: passkeyNameSchema, passkey: newPasskeySchema }),
   answer: z.object({}),
   refusals: { 'passkey.wrong': plain, 'passkey.known': plain, 'passkey.many': plain },
 });

@@ -148,7 +148,7 @@ export const cancelRolling = endpoint({
   refusals: { 'not-found': plain, 'money-request.moved': plain },
 });
 
-export const queuedRollingSchema = rollingRequestSchema.extend({
+const queuedRollingSchema = rollingRequestSchema.extend({
   userId: z.string(),
   nickname: z.string(),
   /** How many entries it asks for, of how much turnover. */

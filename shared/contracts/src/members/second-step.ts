@@ -10,7 +10,7 @@ export type PasskeyOptions = z.infer<typeof passkeyOptionsSchema>;
 
 const encoded = (longest: number) => textSchema.max(longest).regex(/^[\w-]+$/);
 /** What `startAuthentication` of SimpleWebAuthn comes to, as far as the server asks. */
-export const shownPasskeySchema = z.object({
+const shownPasskeySchema = z.object({
   id: encoded(1_400),
   rawId: encoded(1_400),
   type: z.literal('public-key'),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { instantSchema, pageOf, pageQuerySchema, textSchema } from '../base/common.ts';
 import { endpoint } from '../base/endpoint.ts';
 
-export const securityEventSchema = z.object({
+const securityEventSchema = z.object({
   id: z.int(),
   at: instantSchema,
   /** "sign-in.failed", "operator.act" … */

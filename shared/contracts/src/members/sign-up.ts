@@ -13,7 +13,7 @@ export const newNicknameSchema = z
   .string()
   .trim()
   .regex(/^[가-힣a-zA-Z0-9]{2,10}$/, '닉네임은 한글, 영문, 숫자 2~10자로 입력해 주세요.');
-export const recommenderCodeSchema = z
+const recommenderCodeSchema = z
   .string()
   .trim()
   .toUpperCase()

@@ -10,7 +10,7 @@ export type StaffAct = z.infer<typeof staffActSchema>;
 /** So long a request waits for a second owner. */
 export const staffRequestHours = 24;
 
-export const staffMemberSchema = z.object({
+const staffMemberSchema = z.object({
   userId: z.string(),
   nickname: z.string(),
   type: z.int(),
@@ -19,7 +19,7 @@ export const staffMemberSchema = z.object({
 });
 export type StaffMember = z.infer<typeof staffMemberSchema>;
 
-export const staffRequestSchema = z.object({
+const staffRequestSchema = z.object({
   id: z.int(),
   act: staffActSchema,
   userId: z.string(),

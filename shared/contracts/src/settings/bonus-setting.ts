@@ -5,7 +5,7 @@ import { endpoint, plain } from '../base/endpoint.ts';
 const foldersSchema = z.int().min(2).max(20);
 
 /** A bonus of so many folders, as operators set it. */
-export const bonusSettingSchema = z.object({
+const bonusSettingSchema = z.object({
   folders: foldersSchema,
   /** What the total odds are multiplied by. */
   factor: oddsSchema,

@@ -28,7 +28,7 @@ export const bonusWorthTermsSchema = z
   .pick({ percent: true, maxWonADay: true, turnoverPercent: true, leastOdds: true, games: true, occasion: true });
 
 /** A bonus on top of a charge, as operators set it. */
-export const chargeBonusSettingSchema = z.object({
+const chargeBonusSettingSchema = z.object({
   id: z.int(),
   name: z.string(),
   ...terms,

@@ -10,7 +10,7 @@ const limits = {
   maxBetPercent: z.int(),
 };
 /** One per level. The limits in play (`…Live…`) and the special ones stand beside the ordinary ones (specification section 3). */
-export const levelSettingSchema = z.object({
+const levelSettingSchema = z.object({
   level: z.int(),
   ...limits,
   minLiveBetAmount: wonSchema,

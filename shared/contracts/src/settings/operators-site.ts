@@ -4,7 +4,7 @@ import { endpoint, plain } from '../base/endpoint.ts';
 import { messengerNames, messengers, popupSchema } from './settings.ts';
 
 /** A popup as operators keep it. Without `from` it is shown at once, without `until` to no end. */
-export const operatorsPopupSchema = popupSchema.extend({
+const operatorsPopupSchema = popupSchema.extend({
   from: instantSchema.nullable(),
   until: instantSchema.nullable(),
   /** By the site's clock. */

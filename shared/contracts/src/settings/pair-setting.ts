@@ -14,7 +14,7 @@ export const allowedPairSchema = pairSchema.extend({
 export type AllowedPair = z.infer<typeof allowedPairSchema>;
 
 /** What one won on each match of whole seasons brought, in ten-thousandths: 9_412 is 94.12 %. */
-export const measuredReturnSchema = z.object({
+const measuredReturnSchema = z.object({
   bets: z.int(),
   returned: z.int(),
   /** The product of what the two legs returned alone. */
@@ -28,7 +28,7 @@ export const measuredReturnSchema = z.object({
 export type MeasuredReturn = z.infer<typeof measuredReturnSchema>;
 
 /** A pair as operators see it. */
-export const pairSettingSchema = allowedPairSchema.extend({
+const pairSettingSchema = allowedPairSchema.extend({
   allowed: z.boolean(),
   /** The value while none is set. */
   allowedByDefault: z.boolean(),

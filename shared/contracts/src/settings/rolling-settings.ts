@@ -7,7 +7,7 @@ import { rollingGameSchema } from '../members/rolling.ts';
 const askedPercentSchema = textSchema.max(5).regex(/^(10\.00|\d\.\d{2})$/);
 /** To the playing member, and to the agent above them. */
 const rateSchema = z.object({ member: askedPercentSchema, agent: askedPercentSchema });
-export const rollingRatesSchema = z.object({
+const rollingRatesSchema = z.object({
   single: rateSchema,
   multi: rateSchema,
   mini: rateSchema,
@@ -16,7 +16,7 @@ export const rollingRatesSchema = z.object({
 });
 export type RollingRates = z.infer<typeof rollingRatesSchema>;
 
-export const rollingEventBodySchema = z
+const rollingEventBodySchema = z
   .object({
     name: textSchema.trim().min(1, '이름을 입력해 주세요.').max(40),
     game: rollingGameSchema,
@@ -27,7 +27,7 @@ export const rollingEventBodySchema = z
   })
   .refine(({ from, until }) => from < until, { message: '종료는 시작보다 늦어야 합니다.', path: ['until'] });
 
-export const rollingEventSchema = z.object({
+const rollingEventSchema = z.object({
   id: z.int(),
   name: z.string(),
   game: rollingGameSchema,

@@ -24,11 +24,10 @@ const changeSchema = z.object({
   changedAt: instantSchema.nullable(),
 });
 /** One change of a setting, with the whole value before (null: there was none) and after. */
-export const settingChangeSchema = changeSchema.extend({ before: valueSchema.nullable(), after: valueSchema });
-export type SettingChange = z.infer<typeof settingChangeSchema>;
+const settingChangeSchema = changeSchema.extend({ before: valueSchema.nullable(), after: valueSchema });
 
 /** A setting as it stands; `site-settings.ts` declares its figures by its name. */
-export const heldSettingSchema = changeSchema.extend({
+const heldSettingSchema = changeSchema.extend({
   name: z.string(),
   /** Empty for a setting that is set once. */
   key: z.string(),

@@ -12,7 +12,7 @@ export const autoLogoutMinutes = endpoint({
 
 const secondsSchema = z.int().min(0).max(60);
 /** Seconds that a bet in play waits before it is decided, by sport; `basic` for every other (specification, section 3). */
-export const liveBettingTimesSchema = z.object({
+const liveBettingTimesSchema = z.object({
   baseball: secondsSchema,
   basic: secondsSchema,
   basketball: secondsSchema,
@@ -24,7 +24,7 @@ export type LiveBettingTimes = z.infer<typeof liveBettingTimesSchema>;
 
 /** Sports that operators may add to those that are bet on in play. */
 export const furtherLiveSportIds = [otherSportIds.tennis, otherSportIds.tableTennis, sportIds.eSports] as const;
-export const furtherLiveSportsSchema = z.array(z.literal([...furtherLiveSportIds]));
+const furtherLiveSportsSchema = z.array(z.literal([...furtherLiveSportIds]));
 
 export const furtherLiveSports = endpoint({
   method: 'GET',

@@ -196,6 +196,25 @@ export const boardSetting = setting('board', {
   figures: { writeLevel: countFigure('글을 쓸 수 있는 레벨', '레벨', { least: 1, most: 100, initial: 1 }) },
 });
 
+/** Wins of the casino so far above their stakes that somebody looks at them (docs/casino-wallet.md). */
+const casinoSetting = setting('casino', {
+  title: '카지노 고액 당첨',
+  text: '다음 당첨부터 적용됩니다. 이미 보류된 당첨은 카지노 관리의 확인할 일에서 지급하거나 거절합니다.',
+  permission: 'operator',
+  figures: {
+    winMultiple: countFigure('확인할 당첨 배수', '배', {
+      least: 1,
+      most: 1_000_000,
+      initial: 2_000,
+      help: '라운드의 당첨금이 베팅금액의 이 배수를 넘으면 확인합니다. 1,000원보다 적은 베팅은 1,000원으로 봅니다.',
+    }),
+    holdLargeWins: flagFigure('운영자가 확인할 때까지 지급 보류', {
+      initial: true,
+      help: '끄면 바로 지급하고 경보만 남깁니다.',
+    }),
+  },
+});
+
 /** Every setting, in the order of the page. */
 export const siteSettings = [
   siteSetting,
@@ -203,6 +222,7 @@ export const siteSettings = [
   betSetting,
   levelSetting,
   walletSetting,
+  casinoSetting,
   attendanceSetting,
   friendSetting,
   boardSetting,

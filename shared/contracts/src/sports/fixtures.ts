@@ -18,7 +18,7 @@ import { leagueSchema, sportSchema, viewQuery } from './sports.ts';
 export const fixtureStatusSchema = z.enum(['scheduled', 'inPlay', 'finished', 'cancelled']);
 
 /** Which number a fixture has in which round of Proto: 2026년 94회차 12번. */
-export const protoNumberSchema = z.object({ year: z.int(), round: z.int(), number: z.int() });
+const protoNumberSchema = z.object({ year: z.int(), round: z.int(), number: z.int() });
 
 export const fixtureSchema = z.object({
   id: feedIdSchema,
@@ -138,7 +138,7 @@ export const listOutrights = endpoint({
 });
 
 /** A bonus row: a fixture of one selection, whose price is the factor. `rules/bonus.ts` says how it is bet on. */
-export const bonusSchema = z.object({
+const bonusSchema = z.object({
   /** How many ordinary selections it needs. */
   folders: z.int(),
   /** What each of them must pay at least. */

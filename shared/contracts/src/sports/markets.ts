@@ -26,7 +26,7 @@ export type Side = z.infer<typeof sideSchema>;
 export const selectionStatusSchema = z.enum(['open', 'suspended', 'closed']);
 export type SelectionStatus = z.infer<typeof selectionStatusSchema>;
 
-export const selectionSchema = z.object({
+const selectionSchema = z.object({
   id: feedIdSchema,
   side: sideSchema,
   /** The feed's name of the outcome: 1, X, 2, Over, Under, 2-1. */

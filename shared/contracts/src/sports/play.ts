@@ -10,7 +10,7 @@ export type Clock = z.infer<typeof clockSchema>;
  * Why nothing of a fixture can be bet on in play for a moment although its feed is well: a decision under review, or an event that is about to change
  * every price. Its selections are suspended as long as it stands.
  */
-export const holdReasons = ['var', 'penalty', 'goal', 'redCard', 'danger', 'cardDanger', 'cornerDanger'] as const;
+const holdReasons = ['var', 'penalty', 'goal', 'redCard', 'danger', 'cardDanger', 'cornerDanger'] as const;
 export const holdReasonSchema = z.enum(holdReasons);
 export type HoldReason = z.infer<typeof holdReasonSchema>;
 /** As its row says it. */
@@ -25,7 +25,7 @@ export const holdTexts: Readonly<Record<HoldReason, string>> = {
 };
 
 /** What happens in play, as the tracker shows it; `points` are consecutive ones of a side, and runs in baseball. */
-export const incidentKinds = [
+const incidentKinds = [
   'goal',
   'ownGoal',
   'penaltyGoal',
@@ -42,7 +42,7 @@ export const incidentKinds = [
 ] as const;
 export type IncidentKind = (typeof incidentKinds)[number];
 /** [kind, side, seconds of play, home and away score after it, period, player where the feed names one] */
-export const incidentSchema = z.tuple([
+const incidentSchema = z.tuple([
   z.enum(incidentKinds),
   z.enum(['home', 'away']).nullable(),
   z.int(),
@@ -53,8 +53,8 @@ export const incidentSchema = z.tuple([
 ]);
 export type Incident = z.infer<typeof incidentSchema>;
 /** Where the ball is, as the feed words it: which side has it where that is told. */
-export const ballZones = ['safe', 'attack', 'danger'] as const;
-export const ballSchema = z.object({ zone: z.enum(ballZones), side: z.enum(['home', 'away']).nullable() });
+const ballZones = ['safe', 'attack', 'danger'] as const;
+const ballSchema = z.object({ zone: z.enum(ballZones), side: z.enum(['home', 'away']).nullable() });
 export type Ball = z.infer<typeof ballSchema>;
 /** How a fixture was played until now. */
 export const playSchema = z.object({

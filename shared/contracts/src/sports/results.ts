@@ -22,7 +22,7 @@ export const listResults = endpoint({
 });
 
 export const rankedLeaguesMax = 4;
-export const teamRankingSchema = z.object({
+const teamRankingSchema = z.object({
   leagueId: z.int(),
   sportId: z.int(),
   leagueName: z.string(),

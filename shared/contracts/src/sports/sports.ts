@@ -56,7 +56,7 @@ export const sportSchema = z.object({
   isOpen: z.boolean(),
   locations: z.array(z.unknown()),
 });
-export const locationSchema = z.object({
+const locationSchema = z.object({
   location_id: z.int(),
   sport_id: z.int(),
   name_korean: z.string(),
@@ -64,7 +64,7 @@ export const locationSchema = z.object({
   isOpen: z.boolean(),
   leagues: z.array(z.unknown()),
 });
-export const leagueSchema = z.object({ league_id: z.int(), name_korean: z.string(), cnt: z.int() });
+const leagueSchema = z.object({ league_id: z.int(), name_korean: z.string(), cnt: z.int() });
 
 export const listSports = endpoint({
   method: 'GET',

@@ -4,7 +4,7 @@ import { endpoint, plain } from '../base/endpoint.ts';
 
 const pointsSchema = z.int().min(0).max(1_000_000);
 const rewardSchema = z.object({ streak: z.int().min(2).max(366), points: pointsSchema });
-export const attendanceRuleSchema = z.object({
+const attendanceRuleSchema = z.object({
   /** Points of an ordinary day. */
   dailyPoints: pointsSchema,
   /** By streak, each once; after the last it begins again. */
@@ -16,7 +16,7 @@ export const attendanceRuleSchema = z.object({
     }),
 });
 
-export const attendanceDaySchema = z.object({
+const attendanceDaySchema = z.object({
   /** In Seoul: "2026-11-22". */
   day: z.string(),
   /** The how-manieth day in a row it was. */

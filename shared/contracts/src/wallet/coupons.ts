@@ -3,7 +3,7 @@ import { askedInstantSchema, idSchema, instantSchema, pageOf, pageQuerySchema, t
 import { endpoint, plain } from '../base/endpoint.ts';
 
 /** Compared in upper case. */
-export const couponCodeSchema = textSchema
+const couponCodeSchema = textSchema
   .trim()
   .max(20)
   .toUpperCase()
@@ -11,7 +11,7 @@ export const couponCodeSchema = textSchema
 const givesSchema = z.enum(['won', 'points']);
 export const couponStateSchema = z.enum(['usable', 'used', 'expired', 'stopped']);
 
-export const couponSchema = z.object({
+const couponSchema = z.object({
   id: z.int(),
   name: z.string(),
   gives: givesSchema,
@@ -56,7 +56,7 @@ export const redeemCoupon = endpoint({
   refusals: { 'coupon.unknown': plain, 'coupon.used': plain, 'coupon.expired': plain, 'coupon.stopped': plain },
 });
 
-export const couponIssueSchema = z.object({
+const couponIssueSchema = z.object({
   id: z.int(),
   name: z.string(),
   gives: givesSchema,

@@ -22,7 +22,7 @@ export const refusalReasonSchema = textSchema.trim().min(1, errors['money-reques
 export const moneyRequestStateSchema = z.enum(['requested', 'checking', 'approved', 'refused', 'cancelled']);
 export type MoneyRequestState = z.infer<typeof moneyRequestStateSchema>;
 
-export const moneyRequestSchema = z.object({
+const moneyRequestSchema = z.object({
   id: z.int(),
   kind: moneyRequestKindSchema,
   amount: wonSchema,
@@ -50,7 +50,7 @@ export type OwnBank = z.infer<typeof ownBankSchema>;
 export const bonusOccasionSchema = z.enum(['every', 'day', 'once', 'first-of-day', 'first']);
 export type BonusOccasion = z.infer<typeof bonusOccasionSchema>;
 
-export const chargeBonusSchema = z.object({
+const chargeBonusSchema = z.object({
   id: z.int(),
   name: z.string(),
   percent: z.int(),
@@ -86,6 +86,9 @@ export const chargeDesk = endpoint({
 const amountSchema = idSchema.min(1);
 const nameSchema = textSchema.trim().min(1, '입금자 이름을 입력해 주세요.').max(30);
 
+/** The number of the transaction by which coins were sent. */
+export const coinTxSchema = textSchema.trim().regex(/^[0-9a-zA-Z]{16,100}$/, '거래 번호를 확인해 주세요.');
+
 export const requestCharge = endpoint({
   method: 'POST',
   path: '/wallet/charge',
@@ -101,10 +104,7 @@ export const requestCharge = endpoint({
     /** null: no bonus. */
     bonusId: idSchema.nullable(),
     /** null: by bank. */
-    coinTx: textSchema
-      .trim()
-      .regex(/^[0-9a-zA-Z]{16,100}$/, '거래 번호를 확인해 주세요.')
-      .nullable(),
+    coinTx: coinTxSchema.nullable(),
   }),
   answer: moneyRequestSchema,
   refusals: {
@@ -214,7 +214,7 @@ export const cancelMoneyRequest = endpoint({
 });
 
 /** What operators see of it. */
-export const queuedRequestSchema = moneyRequestSchema.extend({
+const queuedRequestSchema = moneyRequestSchema.extend({
   userId: z.string(),
   nickname: z.string(),
   level: z.int(),

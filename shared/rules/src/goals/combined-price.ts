@@ -77,7 +77,7 @@ export interface TogetherPrice {
   /** What a bet keeps of it: home and away mean and dependence of the goals, and the margin, in ten-thousandths. */
   together: [home: number, away: number, dependence: number, margin: number];
 }
-export type TogetherRefusal = 'bet.together-lines' | 'bet.together-idle' | 'bet.together-unpriced';
+type TogetherRefusal = 'bet.together-lines' | 'bet.together-idle' | 'bet.together-unpriced';
 
 /** The price of legs of one fixture by the goals that its own prices speak of; or why there is none. @param fit null where it is poor */
 export function priceTogether(

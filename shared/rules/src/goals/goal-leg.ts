@@ -82,10 +82,7 @@ const keptCodes = new Map<string, LegCodes>();
 const mostKept = 1_000;
 
 /** The chance of each settlement code of a leg: `codeChances(…)[2]` is that it wins whole. */
-export function codeChances(
-  chances: ScoreChances,
-  codes: LegCodes,
-): readonly [0, number, number, number, number, number] {
+function codeChances(chances: ScoreChances, codes: LegCodes): readonly [0, number, number, number, number, number] {
   const of: [0, number, number, number, number, number] = [0, 0, 0, 0, 0, 0];
   for (const [home, row] of chances.entries()) {
     const ends = codes[home] as readonly LegSettlement[];

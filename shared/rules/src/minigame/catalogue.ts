@@ -10,7 +10,7 @@ export const familyNames: Readonly<Record<Family, string>> = {
   virtual: '가상 경기',
 };
 
-export interface GameLimits {
+interface GameLimits {
   minStakeWon: number;
   maxStakeWon: number;
   maxWinWon: number;

@@ -7,20 +7,7 @@ import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/
 /** The link before a link: a chain is published from its end, and each link is proved by the one that was shown before it. */
 export const previousLink = (link: string): string => bytesToHex(sha256(hexToBytes(link)));
 
-export interface SlipTerms {
-  gameId: number;
-  round: number;
-  betId: string;
-  selection: string;
-  price: string;
-  stakeWon: number;
-  /** Known to the member alone, so that others cannot guess a slip from its hash. */
-  key: string;
-}
-
-/** What a slip's hash is made of; the member's receipt. */
-export const receiptText = (slip: SlipTerms): string =>
-  [slip.gameId, slip.round, slip.betId, slip.selection, slip.price, slip.stakeWon, slip.key].join('|');
+/** @param receipt what the member is given of a slip */
 export const slipHash = (receipt: string): string => bytesToHex(sha256(utf8ToBytes(receipt)));
 
 /** The value that exists only after the cut-off: all slips that were accepted, in order. */
@@ -37,4 +24,4 @@ export const roundSeed = (link: string, digest: string, gameId: number, round: n
 /** 32 bytes that everybody can compute before a round opens: names and strengths of its runners, never its outcome. */
 export const publicBytes = (text: string): Uint8Array => sha256(utf8ToBytes(text));
 
-export { bytesToHex, hexToBytes };
+export { hexToBytes };

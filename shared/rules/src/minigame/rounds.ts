@@ -2,7 +2,7 @@ const daySeconds = 86_400;
 /** Days begin at midnight in Seoul, which has no summer time. */
 const seoulAheadSeconds = 9 * 3_600;
 
-export interface RoundTimes {
+interface RoundTimes {
   /** Counts up for good: rounds follow each other since 1970. */
   round: number;
   /** The rounds of a day are counted from 1. */

@@ -6,7 +6,7 @@ import { drawRound } from './offer.ts';
 
 export type RoundEvidence = AnswerOf<typeof verifyMinigameRound>;
 
-export interface VerificationStep {
+interface VerificationStep {
   title: string;
   text: string;
   values: string[];

@@ -8,7 +8,7 @@ export async function alertDialog(text: string, title = '알림'): Promise<void>
   await requestDialog({ kind: 'alert', title, text, confirmLabel: '확인', cancelLabel: '', danger: false });
 }
 
-export type ConfirmQuestion = Pick<DialogRequest, 'text'> & Partial<Omit<DialogRequest, 'kind' | 'text'>>;
+type ConfirmQuestion = Pick<DialogRequest, 'text'> & Partial<Omit<DialogRequest, 'kind' | 'text'>>;
 
 /** Asks; true when the member confirmed, false when they declined, pressed Esc or closed it. */
 export const confirmDialog = (question: ConfirmQuestion): Promise<boolean> =>

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { IconButton } from '../forms/button.tsx';
 import { color, mobile, radius, space } from '../look/tokens.ts';
 
-export interface DialogProps {
+interface DialogProps {
   open: boolean;
   /** Esc, the close button, and a click beside the dialog. */
   onClose: () => void;

@@ -3,7 +3,7 @@ import { type ReactNode, useRef } from 'react';
 import { color, pageGutter, pageWidth, space } from '../look/tokens.ts';
 import { useModal } from './dialog.tsx';
 
-export interface DrawerProps {
+interface DrawerProps {
   open: boolean;
   onClose: () => void;
   /** From below it is a sheet: as wide as the page, as tall as what it holds, with the page's head in sight. */

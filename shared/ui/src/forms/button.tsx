@@ -7,7 +7,7 @@ import type { IconName } from '../look/icons.ts';
 import { color, fontSize, hoverable, mobile, radius, space } from '../look/tokens.ts';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
-export type ButtonSize = 'small' | 'medium' | 'large';
+type ButtonSize = 'small' | 'medium' | 'large';
 
 interface Look {
   variant?: ButtonVariant;
@@ -67,7 +67,7 @@ const look = ({ variant = 'secondary', size = 'medium', block = false }: Look): 
   ...variants[variant],
 });
 
-export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Look {
+interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Look {
   /**
    * The action runs: the button does nothing, keeps its width and says so. It is `aria-disabled` and not `disabled`, which
    * would take the focus off the pressed button.
@@ -107,7 +107,7 @@ export function Button({
   );
 }
 
-export interface ButtonLinkProps extends LinkProps, Look {
+interface ButtonLinkProps extends LinkProps, Look {
   icon?: IconName;
 }
 

@@ -73,7 +73,7 @@ export function TextField({ label, error, hint, id, className, ...rest }: TextFi
   );
 }
 
-export interface SelectFieldProps extends SelectHTMLAttributes<HTMLSelectElement>, FieldProps {
+interface SelectFieldProps extends SelectHTMLAttributes<HTMLSelectElement>, FieldProps {
   ref?: Ref<HTMLSelectElement>;
 }
 
@@ -87,7 +87,7 @@ export function SelectField({ label, error, hint, id, className, ...rest }: Sele
   );
 }
 
-export interface TextAreaFieldProps extends TextareaHTMLAttributes<HTMLTextAreaElement>, FieldProps {
+interface TextAreaFieldProps extends TextareaHTMLAttributes<HTMLTextAreaElement>, FieldProps {
   ref?: Ref<HTMLTextAreaElement>;
 }
 

@@ -1,4 +1,4 @@
-import { type InputHTMLAttributes, type Ref, useId, useState } from 'react';
+import { type InputHTMLAttributes, type ReactNode, type Ref, useId, useState } from 'react';
 import { color } from '../look/tokens.ts';
 import { formatNumber } from '../values/format.ts';
 import { controlStyle, describedBy, FieldFrame, type FieldProps } from './field.tsx';
@@ -14,6 +14,8 @@ export interface MoneyInputProps extends Rest, FieldProps {
   max?: number;
   /** Characters that are no digits are dropped while typing, as the specification has it of stakes (section 5); otherwise a text names them. */
   digitsOnly?: boolean;
+  /** Buttons at its left, over the frame. */
+  start?: ReactNode;
   ref?: Ref<HTMLInputElement>;
 }
 
@@ -48,6 +50,7 @@ export function MoneyInput({
   suffix = '원',
   max,
   digitsOnly = false,
+  start,
   label,
   error,
   hint,
@@ -102,6 +105,7 @@ export function MoneyInput({
         >
           {suffix}
         </span>
+        {start}
       </div>
     </FieldFrame>
   );

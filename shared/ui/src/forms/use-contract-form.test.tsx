@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { z } from 'zod';
 import { CheckField } from './check-field.tsx';
@@ -47,9 +47,12 @@ test("a fault is said at its field, in the contract's words or the page's, and n
   expect(await screen.findByText('이름을 입력해 주세요.')).toBeVisible();
   expect(screen.getByText('60분 이하로 입력해 주세요.')).toBeVisible();
   expect(screen.getByLabelText('금액')).toHaveAccessibleDescription('입력항목을 확인해주세요.');
+  expect(screen.getByLabelText('이름')).toHaveFocus();
   await userEvent.type(screen.getByLabelText('이름'), ' 가람 ');
   await userEvent.clear(screen.getByLabelText('분'));
   await userEvent.type(screen.getByLabelText('분'), '7');
+  await save();
+  await waitFor(() => expect(screen.getByLabelText('금액')).toHaveFocus());
   await userEvent.type(screen.getByLabelText('금액'), '5000');
   await userEvent.click(screen.getByLabelText('사용'));
   await save();

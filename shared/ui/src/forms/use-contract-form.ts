@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import {
   type DefaultValues,
   type FieldValues,
@@ -24,7 +25,7 @@ interface ContractForm<Fields extends FieldValues, Body> {
   bodyOf?: (fields: Fields) => unknown;
   /** The page's words for a field where the contract has no Korean text of its own. */
   texts?: Readonly<Record<string, string>>;
-  /** Is called with a body that the contract takes. */
+  /** Is called with a body that the contract takes; not again before its promise is kept. */
   send: (body: Body) => unknown;
   /** An answer is outstanding: nothing more is sent. */
   busy?: boolean;
@@ -42,6 +43,7 @@ export interface OpenForm<Fields extends FieldValues> {
     value: PathValue<Fields, Name>;
     error: string | undefined;
     onChange: (value: PathValue<Fields, Name>) => void;
+    ref: (input: HTMLElement | null) => void;
   };
   /** Props of a `CheckField` that puts this value in a list, or takes it out. */
   inList: <Name extends Path<Fields>>(
@@ -52,8 +54,10 @@ export interface OpenForm<Fields extends FieldValues> {
   typed: Fields;
   /** The fault of the whole. */
   fault: string | undefined;
+  /** What `send` does is not done yet. */
+  running: boolean;
   /** A refusal of the server that is about one field: its text stands there until the field is changed or sent again. */
-  refuse: (name: Path<Fields>, text: string) => void;
+  refuse: (name: Path<Fields> | 'root', text: string) => void;
   /** Back to `start`, or to these. */
   reset: (fields?: Fields) => void;
   onSubmit: (event?: { preventDefault(): void }) => Promise<void>;
@@ -65,7 +69,7 @@ const whole = '입력항목을 확인해주세요.';
  * First complaint per field, in Korean: the contract's own text where it has one, else the page's. A field is the first part of an issue's
  * path; a complaint about the whole is under "".
  */
-export function fieldErrors(
+function fieldErrors(
   { issues }: { issues: readonly { path: readonly PropertyKey[]; message: string }[] },
   texts: Readonly<Record<string, string>>,
 ): Record<string, string> {
@@ -96,7 +100,24 @@ export function useContractForm<Body, Fields extends FieldValues>(
     ]);
     return { values: {}, errors: Object.fromEntries(errors) };
   };
-  const form = useForm<Fields, unknown, FieldValues>({ defaultValues: start as DefaultValues<Fields>, resolver });
+  const form = useForm<Fields, unknown, FieldValues>({
+    defaultValues: start as DefaultValues<Fields>,
+    resolver,
+    // Below, since it knows no input that hands over its value.
+    shouldFocusError: false,
+  });
+  const inputs = useRef(new Map<string, HTMLElement>());
+  const keep = (name: string) => (input: HTMLElement | null) => {
+    if (input) inputs.current.set(name, input);
+    else inputs.current.delete(name);
+  };
+  const focusFirst = (names: readonly string[]) => {
+    const wrong = names.flatMap((name) => inputs.current.get(name) ?? []);
+    const isBefore = (one: HTMLElement, other: HTMLElement) =>
+      one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
+    wrong.sort(isBefore)[0]?.focus();
+  };
+  const isSending = useRef(false);
   const { register, setValue, watch, formState } = form;
   const errorOf = (name: string): string | undefined =>
     (formState.errors as Record<string, { message?: string } | undefined>)[name]?.message;
@@ -104,9 +125,21 @@ export function useContractForm<Body, Fields extends FieldValues>(
     value: watch(name),
     error: errorOf(name),
     onChange: (value) => setValue(name, value, { shouldValidate: formState.isSubmitted }),
+    ref: keep(name),
   });
   return {
-    field: (name) => ({ ...register(name), error: errorOf(name) }),
+    field: (name) => {
+      const { ref, ...props } = register(name);
+      const held = keep(name);
+      return {
+        ...props,
+        error: errorOf(name),
+        ref: (input) => {
+          ref(input);
+          held(input);
+        },
+      };
+    },
     check: (name) => register(name),
     held,
     inList: (name, one) => {
@@ -118,10 +151,24 @@ export function useContractForm<Body, Fields extends FieldValues>(
     },
     typed: watch(),
     fault: errorOf('root'),
-    refuse: (name, message) => form.setError(name, { type: 'refusal', message }, { shouldFocus: true }),
+    refuse: (name, message) => {
+      form.setError(name, { type: 'refusal', message });
+      focusFirst([name]);
+    },
     reset: (fields) => form.reset(fields),
-    onSubmit: form.handleSubmit(async ({ body }) => {
-      if (!busy) await send(body as Body);
-    }) as OpenForm<Fields>['onSubmit'],
+    running: formState.isSubmitting,
+    onSubmit: form.handleSubmit(
+      async ({ body }) => {
+        // A key that is held, or that ends what an input method composes, submits again before the page shows that it runs.
+        if (busy || isSending.current) return;
+        isSending.current = true;
+        try {
+          await send(body as Body);
+        } finally {
+          isSending.current = false;
+        }
+      },
+      (errors) => focusFirst(Object.keys(errors)),
+    ) as OpenForm<Fields>['onSubmit'],
   };
 }

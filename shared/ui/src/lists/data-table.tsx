@@ -13,7 +13,7 @@ export interface Column<Row> {
   hideOnMobile?: boolean;
 }
 
-export interface DataTableProps<Row> {
+interface DataTableProps<Row> {
   /** What the table lists, for readers. */
   caption: string;
   columns: readonly Column<Row>[];

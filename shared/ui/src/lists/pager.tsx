@@ -1,7 +1,7 @@
 import { IconButton } from '../forms/button.tsx';
 import { color, hoverable, mobile, radius, space } from '../look/tokens.ts';
 
-export interface PagerProps {
+interface PagerProps {
   page: number;
   pageCount: number;
   onPage: (page: number) => void;

@@ -2,7 +2,7 @@ import { loadSanitiser } from '@madang/events';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-export interface SafeHtmlProps {
+interface SafeHtmlProps {
   /** HTML of operators; only its harmless parts are shown. */
   html: string;
   /** In one line, cut at its end. */

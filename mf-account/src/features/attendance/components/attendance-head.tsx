@@ -1,6 +1,6 @@
 import { type AnswerOf, attend, type readAttendance } from '@madang/contracts';
 import { emit } from '@madang/events';
-import { newAttempt, textOf, useSendOnce } from '@madang/session';
+import { useAskOnce } from '@madang/session';
 import { alertDialog, Button, color, fontSize, formatPoints, IconButton, mobile, space } from '@madang/ui';
 import { useSearchParams } from 'react-router-dom';
 import { monthBeside, rewardToday } from '../month-days.ts';
@@ -56,16 +56,12 @@ const Figure = ({ label, value }: { label: string; value: string }) => (
 );
 
 function ComeToday({ hasCome }: { hasCome: boolean }) {
-  const { send, running } = useSendOnce(attend, {
-    title: '응답이 없습니다',
-    text: '서버의 응답을 받지 못했습니다.\n다시 시도해도 한 번만 출석됩니다.',
-  });
+  const { ask, running } = useAskOnce(attend);
   async function come() {
-    const sent = await send(newAttempt({}));
-    if (sent.kind === 'refused') await alertDialog(textOf(sent.fault));
-    if (sent.kind !== 'done') return;
+    const answer = await ask(null, {});
+    if (!answer) return;
     emit('wallet:changed', {});
-    const { streak, points } = sent.answer;
+    const { streak, points } = answer;
     await alertDialog(`${streak}일째 등불을 켰습니다.${points > 0 ? `\n${formatPoints(points)}를 받았습니다.` : ''}`);
   }
   return (

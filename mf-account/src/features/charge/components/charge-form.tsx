@@ -1,13 +1,23 @@
 import { type AnswerOf, type chargeDesk, errors, mayPlay, requestCharge } from '@madang/contracts';
 import { chargeFigures } from '@madang/rules';
-import { useMember } from '@madang/session';
-import { alertDialog, Button, formatNumber, formatWon, mobile, Panel, space, TextField } from '@madang/ui';
-import { type FormEvent, useRef, useState } from 'react';
+import { useAskOnce, useMember } from '@madang/session';
+import {
+  AmountField,
+  alertDialog,
+  Button,
+  formatNumber,
+  formatWon,
+  mobile,
+  Panel,
+  space,
+  TextField,
+  useContractForm,
+} from '@madang/ui';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { AmountField } from '../../../wallet/amount-field.tsx';
-import { amountText } from '../../../wallet/amount-text.ts';
+import { z } from 'zod';
+import { amountSchema, walletAmountsWon } from '../../../wallet/amount-schema.ts';
 import { Figures } from '../../../wallet/figures.tsx';
-import { useSendMoney } from '../../../wallet/use-send-money.ts';
 import { BonusChoice } from './bonus-choice.tsx';
 import { ChargeSteps } from './charge-steps.tsx';
 import { CoinDeposit } from './coin-deposit.tsx';
@@ -15,66 +25,54 @@ import { MethodChoice } from './method-choice.tsx';
 
 type Desk = AnswerOf<typeof chargeDesk>;
 
+const schemaOf = (limits: Desk['limits']) =>
+  z.object({
+    amount: amountSchema('charge', limits),
+    depositor: z.string().trim().min(1, '입금자 이름을 입력해 주세요.'),
+  });
+
 export function ChargeForm({ desk }: { desk: Desk }) {
   const member = useMember();
   const { nickname } = member;
   const isBarred = !mayPlay(member);
   const [parameters] = useSearchParams();
   const { limits, coin, bonuses, chargeTurnoverPercent } = desk;
-  const [amount, setAmount] = useState<number | null>(null);
-  const [depositor, setDepositor] = useState(desk.bank?.holder ?? nickname);
   // Specification section 3: 1 is by bank.
   const [byCoin, setByCoin] = useState(coin !== null && parameters.get('chargeType') === '2');
   const [chosen, setChosen] = useState<number | null>(() => bonuses.find(({ leftWon }) => leftWon > 0)?.id ?? null);
   const [sendingCoins, setSendingCoins] = useState(false);
-  const [tried, setTried] = useState(false);
-  const field = useRef<HTMLFormElement>(null);
-  const charging = useSendMoney(requestCharge, '신청');
+  const charging = useAskOnce(requestCharge);
 
+  const { field, held, typed, reset, onSubmit } = useContractForm(schemaOf(limits), {
+    start: { amount: null as number | null, depositor: desk.bank?.holder ?? nickname },
+    send: (body) => (byCoin ? setSendingCoins(true) : send(body, null)),
+  });
+  const { amount } = typed;
   const bonus = bonuses.find(({ id, leftWon }) => id === chosen && leftWon > 0) ?? null;
   const figures = chargeFigures(amount ?? 0, chargeTurnoverPercent, bonus);
-  const amountError = tried ? amountText('charge', amount ?? 0, limits) : undefined;
-  const depositorError = tried && depositor.trim() === '' ? '입금자 이름을 입력해 주세요.' : undefined;
 
-  async function send(coinTx: string | null) {
+  async function send(body: { amount: number; depositor: string }, coinTx: string | null) {
     const question = {
       title: '충전 신청',
-      text: `${formatWon(amount ?? 0)} 충전을 신청하시겠습니까?`,
+      text: `${formatWon(body.amount)} 충전을 신청하시겠습니까?`,
       confirmLabel: '신청',
     };
-    const asked = { amount: amount ?? 0, depositor: depositor.trim(), bonusId: bonus?.id ?? null, coinTx };
-    if (!(await charging.ask(question, asked))) return;
-    setAmount(null);
-    setTried(false);
+    if (!(await charging.ask(question, { ...body, bonusId: bonus?.id ?? null, coinTx }))) return;
+    reset({ ...typed, amount: null });
     setSendingCoins(false);
     await alertDialog('충전을 신청했습니다.');
-  }
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    setTried(true);
-    if (amountText('charge', amount ?? 0, limits) || depositor.trim() === '') {
-      field.current?.querySelector('input')?.focus();
-      return;
-    }
-    if (byCoin) setSendingCoins(true);
-    else await send(null);
   }
 
   return (
     <Panel title="충전 신청" actions={<ChargeSteps />} css={steps}>
-      <form
-        ref={field}
-        noValidate
-        onSubmit={submit}
-        css={{ display: 'grid', gap: space(6), [mobile]: { gap: space(5) } }}
-      >
+      <form noValidate onSubmit={onSubmit} css={{ display: 'grid', gap: space(6), [mobile]: { gap: space(5) } }}>
         <AmountField
           label="충전할 금액"
-          hint={`${formatWon(limits.minWon)}부터 ${formatWon(limits.maxWon)}까지 · ${formatWon(limits.unitWon)} 단위`}
-          value={amount}
-          onChange={setAmount}
-          max={limits.maxWon}
-          error={amountError}
+          large
+          limits={limits}
+          amounts={walletAmountsWon}
+          atMost={limits.maxWon}
+          {...held('amount')}
           disabled={charging.running || isBarred}
         />
         {coin && <MethodChoice byCoin={byCoin} onChange={setByCoin} />}
@@ -88,11 +86,9 @@ export function ChargeForm({ desk }: { desk: Desk }) {
         >
           <TextField
             label="입금자 이름"
-            value={depositor}
             maxLength={30}
-            error={depositorError}
             hint="회원 이름과 같아야 빨리 반영됩니다"
-            onChange={(event) => setDepositor(event.target.value)}
+            {...field('depositor')}
           />
           <TextField
             label={byCoin ? '받는 코인' : '보내실 은행'}
@@ -142,7 +138,7 @@ export function ChargeForm({ desk }: { desk: Desk }) {
           coin={coin}
           running={charging.running}
           onClose={() => setSendingCoins(false)}
-          onSent={send}
+          onSent={(coinTx) => send({ amount: amount ?? 0, depositor: typed.depositor.trim() }, coinTx)}
         />
       )}
     </Panel>

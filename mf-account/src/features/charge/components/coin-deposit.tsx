@@ -1,6 +1,7 @@
+import { coinTxSchema } from '@madang/contracts';
 import { coinsFor } from '@madang/rules';
-import { alertDialog, Button, Dialog, formatWon, space, TextField } from '@madang/ui';
-import { type FormEvent, useState } from 'react';
+import { alertDialog, Button, Dialog, formatWon, space, TextField, useContractForm } from '@madang/ui';
+import { useState } from 'react';
 import { Figures } from '../../../wallet/figures.tsx';
 
 interface CoinDepositProps {
@@ -16,18 +17,16 @@ interface CoinDepositProps {
 /** Two dialogs (specification section 3): where the coins go, then by which transaction they went. */
 export function CoinDeposit({ open, amount, coin, running, onClose, onSent }: CoinDepositProps) {
   const [sent, setSent] = useState(false);
-  const [coinTx, setCoinTx] = useState('');
-  const [tried, setTried] = useState(false);
-  const isFit = /^[0-9a-zA-Z]{16,100}$/.test(coinTx.trim());
+  const { field, fault, onSubmit } = useContractForm(coinTxSchema, {
+    start: { coinTx: '' },
+    bodyOf: ({ coinTx }) => coinTx,
+    send: onSent,
+    busy: running,
+  });
   const close = () => {
     setSent(false);
     onClose();
   };
-  async function confirm(event: FormEvent) {
-    event.preventDefault();
-    setTried(true);
-    if (isFit) await onSent(coinTx.trim());
-  }
   const copy = () =>
     navigator.clipboard.writeText(coin.address).then(
       () => alertDialog('주소를 복사했습니다.'),
@@ -74,16 +73,15 @@ export function CoinDeposit({ open, amount, coin, running, onClose, onSent }: Co
           </>
         }
       >
-        <form id="coin-confirm" noValidate onSubmit={confirm} css={{ display: 'grid', gap: space(3) }}>
+        <form id="coin-confirm" noValidate onSubmit={onSubmit} css={{ display: 'grid', gap: space(3) }}>
           <TextField
             label="거래 번호 (TXID)"
-            value={coinTx}
             maxLength={100}
             autoComplete="off"
             spellCheck={false}
-            error={tried && !isFit ? '거래 번호를 확인해 주세요.' : undefined}
             hint="보낸 지갑의 거래 내역에서 볼 수 있습니다"
-            onChange={(event) => setCoinTx(event.target.value)}
+            {...field('coinTx')}
+            error={fault}
           />
         </form>
       </Dialog>

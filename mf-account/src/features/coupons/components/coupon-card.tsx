@@ -1,7 +1,7 @@
 import { type Coupon, redeemCoupon } from '@madang/contracts';
 import { emit } from '@madang/events';
+import { useAskOnce } from '@madang/session';
 import { alertDialog, Badge, Button, color, DateTime, fontSize, lattice, space, tileRadius } from '@madang/ui';
-import { useSendMoney } from '../../../wallet/use-send-money.ts';
 import { givenText, stateWords } from '../coupon-words.ts';
 
 const farMs = 300 * 86_400_000;
@@ -12,7 +12,7 @@ const isFar = (at: string) => Math.abs(Date.parse(at) - Date.now()) > farMs;
 export function CouponCard({ coupon }: { coupon: Coupon }) {
   const { id, name, state, expiresAt, usedAt } = coupon;
   const given = givenText(coupon);
-  const redeeming = useSendMoney(redeemCoupon, '사용');
+  const redeeming = useAskOnce(redeemCoupon);
   async function redeem() {
     const question = {
       title: '쿠폰 사용',

@@ -5,60 +5,57 @@ import {
   type OwnBank,
   requestExchange,
 } from '@madang/contracts';
-import { alertDialog, Button, formatNumber, formatWon, mobile, Panel, space, TextField } from '@madang/ui';
-import { type FormEvent, useRef, useState } from 'react';
-import { AmountField } from '../../../wallet/amount-field.tsx';
-import { amountText } from '../../../wallet/amount-text.ts';
+import { useAskOnce } from '@madang/session';
+import {
+  AmountField,
+  alertDialog,
+  Button,
+  formatNumber,
+  formatWon,
+  mobile,
+  Panel,
+  space,
+  TextField,
+  useContractForm,
+} from '@madang/ui';
+import { z } from 'zod';
+import { amountSchema, walletAmountsWon } from '../../../wallet/amount-schema.ts';
 import { Figures } from '../../../wallet/figures.tsx';
-import { useSendMoney } from '../../../wallet/use-send-money.ts';
 
 export function ExchangeForm({ desk, bank }: { desk: AnswerOf<typeof exchangeDesk>; bank: OwnBank }) {
   const { limits, emoney, open, turnover } = desk;
-  const [amount, setAmount] = useState<number | null>(null);
-  const [password, setPassword] = useState('');
-  const [tried, setTried] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-  const exchanging = useSendMoney(requestExchange, '신청');
+  const exchanging = useAskOnce(requestExchange);
   const blocked = blockedBy(desk);
-  const amountFault = () =>
-    amountText('exchange', amount ?? 0, limits) ?? ((amount ?? 0) > emoney ? '보유금액이 부족합니다.' : undefined);
-  const passwordFault = () => exchangePasswordSchema.safeParse(password).error?.issues[0]?.message;
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    setTried(true);
-    if (amountFault() || passwordFault()) {
-      form.current?.querySelectorAll('input')[amountFault() ? 0 : 1]?.focus();
-      return;
-    }
-    const question = {
-      title: '환전 신청',
-      text: `${formatWon(amount ?? 0)}을 ${bank.bank} ••${bank.accountEnd}(으)로 환전하시겠습니까?`,
-      confirmLabel: '신청',
-    };
-    const asked = await exchanging.ask(question, { amount: amount ?? 0, exchangePassword: password });
-    setPassword('');
-    setTried(false);
-    if (!asked) return;
-    setAmount(null);
-    await alertDialog('환전을 신청했습니다.');
-  }
+  const schema = z.object({
+    amount: amountSchema('exchange', limits, emoney),
+    exchangePassword: exchangePasswordSchema,
+  });
+  const { field, held, typed, reset, onSubmit } = useContractForm(schema, {
+    start: { amount: null as number | null, exchangePassword: '' },
+    send: async (body) => {
+      const question = {
+        title: '환전 신청',
+        text: `${formatWon(body.amount)}을 ${bank.bank} ••${bank.accountEnd}(으)로 환전하시겠습니까?`,
+        confirmLabel: '신청',
+      };
+      const asked = await exchanging.ask(question, body);
+      // The password is typed anew for each request.
+      reset({ amount: asked ? null : body.amount, exchangePassword: '' });
+      if (asked) await alertDialog('환전을 신청했습니다.');
+    },
+  });
+  const { amount } = typed;
 
   return (
     <Panel title="환전 신청">
-      <form
-        ref={form}
-        noValidate
-        onSubmit={submit}
-        css={{ display: 'grid', gap: space(6), [mobile]: { gap: space(5) } }}
-      >
+      <form noValidate onSubmit={onSubmit} css={{ display: 'grid', gap: space(6), [mobile]: { gap: space(5) } }}>
         <AmountField
           label="환전할 금액"
-          hint={`${formatWon(limits.minWon)}부터 ${formatWon(limits.maxWon)}까지 · ${formatWon(limits.unitWon)} 단위`}
-          value={amount}
-          onChange={setAmount}
-          max={Math.max(0, Math.min(limits.maxWon, Math.floor(emoney / limits.unitWon) * limits.unitWon))}
-          error={tried ? amountFault() : undefined}
+          large
+          limits={limits}
+          amounts={walletAmountsWon}
+          atMost={Math.min(limits.maxWon, Math.floor(emoney / limits.unitWon) * limits.unitWon)}
+          {...held('amount')}
           disabled={exchanging.running || blocked !== null}
         />
         <div
@@ -81,11 +78,9 @@ export function ExchangeForm({ desk, bank }: { desk: AnswerOf<typeof exchangeDes
             inputMode="numeric"
             autoComplete="off"
             maxLength={8}
-            value={password}
-            disabled={blocked !== null}
-            error={tried ? passwordFault() : undefined}
             hint="계좌를 등록할 때 정한 숫자 4~8자리"
-            onChange={(event) => setPassword(event.target.value)}
+            {...field('exchangePassword')}
+            disabled={blocked !== null}
           />
         </div>
         <Figures

@@ -1,12 +1,12 @@
 import { type Friend, takeFriendReward } from '@madang/contracts';
 import { emit } from '@madang/events';
+import { useAskOnce } from '@madang/session';
 import { alertDialog, Badge, Button, color, DateTime, fontSize, formatPoints, Icon, space } from '@madang/ui';
-import { useSendMoney } from '../../../wallet/use-send-money.ts';
 
 /** A member who came by the code; the reward for them can be taken here. @param reward points */
 export function FriendRow({ friend, reward }: { friend: Friend; reward: number }) {
   const { id, name, joinedAt, state, points } = friend;
-  const taking = useSendMoney(takeFriendReward, '지급');
+  const taking = useAskOnce(takeFriendReward);
   async function take() {
     const question = {
       title: '추천 보상',

@@ -1,7 +1,7 @@
 import { type MemberLimit, setLimit } from '@madang/contracts';
 import { textOf, useAct } from '@madang/session';
-import { alertDialog, Button, Dialog, MoneyInput, space } from '@madang/ui';
-import { type FormEvent, useId, useState } from 'react';
+import { alertDialog, Button, Dialog, MoneyInput, space, useContractForm } from '@madang/ui';
+import { useId } from 'react';
 import { isTighter, kindWords, periodWords, wonOrNone } from '../../../limits/limit-words.ts';
 
 const most = 2_000_000_000;
@@ -10,7 +10,6 @@ const most = 2_000_000_000;
 export function LimitDialog({ limit, onClose }: { limit: MemberLimit; onClose: () => void }) {
   const formId = useId();
   const { kind, period, won: now } = limit;
-  const [won, setWon] = useState(now);
   const setting = useAct(setLimit, {
     onSuccess: (_, { body }) => {
       onClose();
@@ -24,10 +23,13 @@ export function LimitDialog({ limit, onClose }: { limit: MemberLimit; onClose: (
   });
   const send = (asked: number | null) =>
     asked === now ? onClose() : setting.mutate({ body: { kind, period, won: asked } });
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (won !== null) send(won);
-  }
+  const { held, onSubmit } = useContractForm(setLimit.body, {
+    start: { won: now },
+    bodyOf: (typed) => ({ kind, period, ...typed }),
+    send: (body) => send(body.won),
+    busy: setting.isPending,
+  });
+  const { value: won, ...field } = held('won');
   return (
     <Dialog
       open
@@ -46,11 +48,11 @@ export function LimitDialog({ limit, onClose }: { limit: MemberLimit; onClose: (
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={submit} css={{ display: 'grid', gap: space(3) }}>
+      <form id={formId} noValidate onSubmit={onSubmit} css={{ display: 'grid', gap: space(3) }}>
         <p>
           지금: <b>{wonOrNone(now)}</b>
         </p>
-        <MoneyInput label="새 한도" value={won} onChange={setWon} max={most} placeholder="0" data-autofocus />
+        <MoneyInput label="새 한도" value={won} {...field} max={most} placeholder="0" data-autofocus />
         <p role="status">
           {won === null || won === now
             ? '줄이면 바로, 늘리거나 없애면 24시간 뒤에 적용됩니다.'

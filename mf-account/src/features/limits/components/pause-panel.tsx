@@ -1,7 +1,7 @@
 import { type OwnLimits, pauseDays, pausePlay } from '@madang/contracts';
 import { textOf, useAct } from '@madang/session';
-import { alertDialog, Button, CheckField, color, Dialog, Panel, space, TextField } from '@madang/ui';
-import { type FormEvent, useId, useState } from 'react';
+import { alertDialog, Button, CheckField, color, Dialog, Panel, space, TextField, useContractForm } from '@madang/ui';
+import { useId, useState } from 'react';
 import { minuteOf } from '../../../limits/limit-words.ts';
 
 type Days = (typeof pauseDays)[number];
@@ -30,22 +30,22 @@ export function PausePanel({ pause }: Pick<OwnLimits, 'pause'>) {
 
 function PauseDialog({ onClose }: { onClose: () => void }) {
   const formId = useId();
-  const [days, setDays] = useState<Days>(1);
-  const [password, setPassword] = useState('');
   const pausing = useAct(pausePlay, {
     onSuccess: () => {
       onClose();
       void alertDialog('휴식을 시작했습니다.');
     },
     onError: (thrown) => {
-      setPassword('');
+      reset({ ...typed, password: '' });
       void alertDialog(textOf(thrown));
     },
   });
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (password !== '' && !pausing.isPending) pausing.mutate({ body: { days, password } });
-  }
+  const { field, held, typed, reset, onSubmit } = useContractForm(pausePlay.body, {
+    start: { days: 1 as Days, password: '' },
+    send: (body) => pausing.mutate({ body }),
+    busy: pausing.isPending,
+  });
+  const days = held('days');
   return (
     <Dialog
       open
@@ -56,13 +56,19 @@ function PauseDialog({ onClose }: { onClose: () => void }) {
           <Button onClick={onClose} disabled={pausing.isPending}>
             취소
           </Button>
-          <Button type="submit" form={formId} variant="danger" loading={pausing.isPending} disabled={password === ''}>
-            {nameOf(days)} 휴식 시작
+          <Button
+            type="submit"
+            form={formId}
+            variant="danger"
+            loading={pausing.isPending}
+            disabled={typed.password === ''}
+          >
+            {nameOf(typed.days)} 휴식 시작
           </Button>
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={submit} css={{ display: 'grid', gap: space(4) }}>
+      <form id={formId} noValidate onSubmit={onSubmit} css={{ display: 'grid', gap: space(4) }}>
         <fieldset css={{ display: 'flex', flexWrap: 'wrap', gap: space(4), border: 0, margin: 0, padding: 0 }}>
           <legend css={{ marginBottom: space(2), color: color.muted }}>기간</legend>
           {pauseDays.map((each) => (
@@ -71,8 +77,8 @@ function PauseDialog({ onClose }: { onClose: () => void }) {
               kind="radio"
               name="days"
               label={nameOf(each)}
-              checked={each === days}
-              onChange={() => setDays(each)}
+              checked={each === days.value}
+              onChange={() => days.onChange(each)}
             />
           ))}
         </fieldset>
@@ -81,8 +87,7 @@ function PauseDialog({ onClose }: { onClose: () => void }) {
           type="password"
           autoComplete="current-password"
           maxLength={200}
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
+          {...field('password')}
         />
         <p>
           <b>시작한 휴식은 취소할 수 없습니다.</b> 고객센터에서도 풀어 드릴 수 없습니다. 진행 중인 베팅은 그대로

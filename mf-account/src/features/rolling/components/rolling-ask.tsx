@@ -1,12 +1,12 @@
 import { cancelRolling, type RollingState, type RollingTab, requestRolling } from '@madang/contracts';
+import { useAskOnce } from '@madang/session';
 import { alertDialog, Button, color, formatDateTime, formatWon, Panel, space } from '@madang/ui';
 import { Figures } from '../../../wallet/figures.tsx';
-import { useSendMoney } from '../../../wallet/use-send-money.ts';
 
 /** Asks for all of a tab that nothing asks for yet; while that is open, it can be taken back. */
 export function RollingAsk({ tab, state }: { tab: RollingTab; state: RollingState }) {
-  const asking = useSendMoney(requestRolling, '신청');
-  const cancelling = useSendMoney(cancelRolling, '취소');
+  const asking = useAskOnce(requestRolling);
+  const cancelling = useAskOnce(cancelRolling);
   const { unasked = 0, open = null } = state.tabs.find((each) => each.tab === tab) ?? {};
   const { minimumWon } = state;
 

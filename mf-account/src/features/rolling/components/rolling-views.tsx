@@ -6,7 +6,7 @@ const views = [
   ['2', '신청 내역'],
   ['3', '롤링 내역'],
 ] as const;
-export type RollingView = (typeof views)[number][0];
+type RollingView = (typeof views)[number][0];
 /** Of the `tab` in the address; 1 without one, as from the phone's menu. */
 export const viewOf = (asked: string | null): RollingView => views.find(([view]) => view === asked)?.[0] ?? '1';
 

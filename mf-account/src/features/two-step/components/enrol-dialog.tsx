@@ -1,6 +1,6 @@
 import { type AnswerOf, beginTwoStep, confirmTwoStep } from '@madang/contracts';
 import { Button, CopyButton, color, Dialog, Skeleton, space } from '@madang/ui';
-import { type FormEvent, lazy, Suspense, useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { useShownStep } from '../use-shown-step.ts';
 import { useStep } from '../use-step.ts';
 import { CodeField } from './code-field.tsx';
@@ -13,19 +13,13 @@ const title = '2단계 인증 설정';
 /** The password, with a passkey where the member has one; then the app takes the secret over and shows that it has it, then codes for who loses the app. */
 export function EnrolDialog({ onClose }: { onClose: () => void }) {
   const formId = useId();
-  const [password, setPassword] = useState('');
-  const [code, setCode] = useState('');
   const [begun, setBegun] = useState<AnswerOf<typeof beginTwoStep> | null>(null);
   const [recoveryCodes, setRecoveryCodes] = useState<string[] | null>(null);
-  const beginning = useStep(beginTwoStep, setBegun, useShownStep(false));
-  const confirming = useStep(confirmTwoStep, (answer) => setRecoveryCodes(answer.recoveryCodes));
+  const beginning = useStep(beginTwoStep, { password: '' }, setBegun, useShownStep(false));
+  const confirming = useStep(confirmTwoStep, { code: '' }, (answer) => setRecoveryCodes(answer.recoveryCodes));
   const running = beginning.running || confirming.running;
   if (recoveryCodes) return <RecoveryCodes codes={recoveryCodes} onClose={onClose} />;
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    void (begun ? confirming.go({ code }) : beginning.go({ password }));
-  }
   return (
     <Dialog
       open
@@ -42,7 +36,12 @@ export function EnrolDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={submit} css={{ display: 'grid', gap: space(4) }}>
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(begun ? confirming : beginning).onSubmit}
+        css={{ display: 'grid', gap: space(4) }}
+      >
         {begun ? (
           <>
             <p>
@@ -55,13 +54,7 @@ export function EnrolDialog({ onClose }: { onClose: () => void }) {
               찍을 수 없으면 앱에 키를 입력해 주세요: <code css={{ color: color.text }}>{begun.secret}</code>{' '}
               <CopyButton text={begun.secret} what="키" />
             </p>
-            <CodeField
-              key="code"
-              inputMode="numeric"
-              value={code}
-              error={confirming.errors.code}
-              onChange={({ target }) => setCode(target.value)}
-            />
+            <CodeField key="code" inputMode="numeric" {...confirming.field('code')} />
           </>
         ) : (
           <>
@@ -69,8 +62,8 @@ export function EnrolDialog({ onClose }: { onClose: () => void }) {
               로그인할 때 비밀번호와 함께 휴대폰의 인증 앱에 나온 숫자를 입력합니다. 비밀번호가 새어 나가도 계정을 지킬
               수 있습니다.
             </p>
-            <PasswordStep value={password} error={beginning.errors.password} onChange={setPassword} />
-            {beginning.errors.code && <p role="alert">{beginning.errors.code}</p>}
+            <PasswordStep {...beginning.field('password')} />
+            {beginning.fault && <p role="alert">{beginning.fault}</p>}
           </>
         )}
       </form>

@@ -1,7 +1,7 @@
 import type { Passkey } from '@madang/contracts';
 import { Button, Dialog, space, TextField } from '@madang/ui';
-import { type FormEvent, useId, useState } from 'react';
-import { usePasskeys } from '../use-passkeys.ts';
+import { useId } from 'react';
+import { usePasskeyForm } from '../use-passkey-form.ts';
 import { CodeField } from './code-field.tsx';
 import { PasswordStep } from './password-step.tsx';
 
@@ -16,13 +16,7 @@ interface PasskeyDialogProps {
 /** Takes the password and the second step that there is. */
 export function PasskeyDialog({ removed, hasApp, onClose }: PasskeyDialogProps) {
   const formId = useId();
-  const [typed, setTyped] = useState({ name: '', password: '', code: '' });
-  const { errors, running, add, remove } = usePasskeys(hasApp, onClose);
-  const set = (change: Partial<typeof typed>) => setTyped({ ...typed, ...change });
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    void (removed ? remove(removed.id, typed) : add(typed));
-  }
+  const { field, running, onSubmit } = usePasskeyForm(removed, hasApp, onClose);
   return (
     <Dialog
       open
@@ -39,30 +33,16 @@ export function PasskeyDialog({ removed, hasApp, onClose }: PasskeyDialogProps) 
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={submit} css={{ display: 'grid', gap: space(4) }}>
+      <form id={formId} noValidate onSubmit={onSubmit} css={{ display: 'grid', gap: space(4) }}>
         <p>
           {removed
             ? `${removed.name}: 삭제하면 이 패스키로 로그인을 확인할 수 없습니다.`
             : '이 기기의 지문, 얼굴, PIN이나 보안 키로 로그인을 확인합니다. 다른 사이트가 흉내 내도 속지 않습니다.'}
         </p>
-        <PasswordStep value={typed.password} error={errors.password} onChange={(password) => set({ password })} />
-        {hasApp && (
-          <CodeField
-            hint="인증 앱의 6자리 숫자 또는 복구 코드"
-            value={typed.code}
-            error={errors.code}
-            onChange={({ target }) => set({ code: target.value })}
-          />
-        )}
+        <PasswordStep {...field('password')} />
+        {hasApp && <CodeField hint="인증 앱의 6자리 숫자 또는 복구 코드" {...field('code')} />}
         {!removed && (
-          <TextField
-            label="패스키 이름"
-            hint="예: 내 휴대폰, 회사 노트북"
-            maxLength={40}
-            value={typed.name}
-            error={errors.name}
-            onChange={({ target }) => set({ name: target.value })}
-          />
+          <TextField label="패스키 이름" hint="예: 내 휴대폰, 회사 노트북" maxLength={40} {...field('name')} />
         )}
       </form>
     </Dialog>

@@ -1,14 +1,8 @@
 import { useMember } from '@madang/session';
-import { TextField } from '@madang/ui';
-
-interface PasswordStepProps {
-  value: string;
-  error: string | undefined;
-  onChange: (password: string) => void;
-}
+import { TextField, type TextFieldProps } from '@madang/ui';
 
 /** The password of the log-in, and whose it is, for password managers. */
-export const PasswordStep = ({ value, error, onChange }: PasswordStepProps) => (
+export const PasswordStep = (props: Omit<TextFieldProps, 'label'>) => (
   <>
     <input type="hidden" name="username" autoComplete="username" value={useMember().userId} readOnly />
     <TextField
@@ -17,9 +11,7 @@ export const PasswordStep = ({ value, error, onChange }: PasswordStepProps) => (
       autoComplete="current-password"
       maxLength={200}
       data-autofocus
-      value={value}
-      error={error}
-      onChange={({ target }) => onChange(target.value)}
+      {...props}
     />
   </>
 );

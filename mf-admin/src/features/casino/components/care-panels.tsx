@@ -2,6 +2,7 @@ import { casinoCare } from '@madang/contracts';
 import { useEndpoint } from '@madang/session';
 import { QueryView, SkeletonRows } from '@madang/ui';
 import { AlarmsPanel } from './alarms-panel.tsx';
+import { HeldWinsPanel } from './held-wins-panel.tsx';
 import { OpenRoundsPanel } from './open-rounds-panel.tsx';
 import { ReconciliationsPanel } from './reconciliations-panel.tsx';
 
@@ -10,8 +11,9 @@ export function CarePanels() {
   const care = useEndpoint(casinoCare, {}, { refetchInterval: 30_000 });
   return (
     <QueryView query={care} skeleton={<SkeletonRows rows={8} label="확인할 일을 불러오는 중" />}>
-      {({ alarms, openCount, openRounds, reconciliations }) => (
+      {({ alarms, heldWins, openCount, openRounds, reconciliations }) => (
         <>
+          <HeldWinsPanel wins={heldWins} />
           <AlarmsPanel alarms={alarms} />
           <OpenRoundsPanel rounds={openRounds} count={openCount} />
           <ReconciliationsPanel reconciliations={reconciliations} />

@@ -14,6 +14,7 @@ import {
 } from '@madang/ui';
 import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { AggregatorsPanel } from './aggregators-panel.tsx';
 import { GamesTable } from './games-table.tsx';
 import { ProvidersPanel } from './providers-panel.tsx';
 
@@ -39,7 +40,8 @@ export function GamesPanels() {
     <QueryView query={listed} skeleton={<SkeletonRows rows={10} height={56} label="게임을 불러오는 중" />}>
       {({ items, page: shown, pageCount, aggregators, providers }) => (
         <>
-          <ProvidersPanel aggregators={aggregators} providers={providers} />
+          <AggregatorsPanel aggregators={aggregators} />
+          <ProvidersPanel providers={providers} />
           <Panel flush title="게임">
             <form
               onSubmit={find}

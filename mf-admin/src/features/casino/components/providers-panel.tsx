@@ -1,6 +1,6 @@
-import { type AnswerOf, type listOperatorsGames, saveCasinoAggregator, saveCasinoProvider } from '@madang/contracts';
+import { type AnswerOf, type listOperatorsGames, saveCasinoProvider } from '@madang/contracts';
 import { textOf, useAct } from '@madang/session';
-import { alertDialog, Button, type Column, DataTable, Panel } from '@madang/ui';
+import { type Column, DataTable, Panel } from '@madang/ui';
 import { aggregatorNames } from '../casino-texts.ts';
 import { OfferForm } from './offer-form.tsx';
 
@@ -24,34 +24,17 @@ const columns: Column<Provider>[] = [
   { key: 'set', header: '설정·순서', width: 340, mobileWidth: 200, cell: (provider) => <Setting {...provider} /> },
 ];
 
-/** Providers, and above them the aggregators that bring them: under maintenance, no member enters or stakes. */
-export function ProvidersPanel({ aggregators, providers }: Pick<Listed, 'aggregators' | 'providers'>) {
-  const save = useAct(saveCasinoAggregator, { onError: (thrown) => void alertDialog(textOf(thrown)) });
-  return (
-    <Panel
-      flush
-      title="제공사"
-      actions={aggregators.map(({ id, maintenanceFlg }) => (
-        <Button
-          key={id}
-          size="small"
-          variant={maintenanceFlg ? 'danger' : undefined}
-          disabled={save.isPending}
-          onClick={() => save.mutate({ body: { id, maintenanceFlg: !maintenanceFlg } })}
-        >
-          {aggregatorNames[id]} {maintenanceFlg ? '점검 종료' : '점검 시작'}
-        </Button>
-      ))}
-    >
-      <DataTable
-        caption="제공사"
-        columns={columns}
-        rows={providers}
-        rowKey={({ id, enabled, maintenanceFlg, sort }) => `${id} ${enabled} ${maintenanceFlg} ${sort}`}
-      />
-    </Panel>
-  );
-}
+/** The providers whose games the lobbies offer. */
+export const ProvidersPanel = ({ providers }: Pick<Listed, 'providers'>) => (
+  <Panel flush title="제공사">
+    <DataTable
+      caption="제공사"
+      columns={columns}
+      rows={providers}
+      rowKey={({ id, enabled, maintenanceFlg, sort }) => `${id} ${enabled} ${maintenanceFlg} ${sort}`}
+    />
+  </Panel>
+);
 
 function Setting({ id, nameKorean, enabled, maintenanceFlg, sort }: Provider) {
   const save = useAct(saveCasinoProvider);

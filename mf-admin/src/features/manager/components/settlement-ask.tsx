@@ -1,6 +1,6 @@
 import { cancelRolling, type RollingState, requestRolling } from '@madang/contracts';
+import { useAskOnce } from '@madang/session';
 import { Button, color, fontSize, formatDateTime, formatWon, Money, Panel, space } from '@madang/ui';
-import { useAskOnce } from '../use-ask-once.ts';
 
 interface SettlementAskProps {
   tab: 'main' | 'casino';

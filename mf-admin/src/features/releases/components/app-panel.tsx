@@ -6,7 +6,7 @@ import type { AppReleases, Release, ScheduledStep } from '../../../delivery/use-
 import { AppSummary } from './app-summary.tsx';
 import { releaseColumns } from './release-columns.tsx';
 
-export interface ReleaseActions {
+interface ReleaseActions {
   /** Takes a change into the basket. */
   onPlan: (app: string, change: Planned) => void;
   onRollOut: (app: AppReleases, version: string) => void;

@@ -6,8 +6,17 @@ import {
   writeQuestion,
 } from '@madang/contracts';
 import { textOf, useAct } from '@madang/session';
-import { alertDialog, Button, Card, PageHeader, SelectField, space, TextAreaField, TextField } from '@madang/ui';
-import { useState } from 'react';
+import {
+  alertDialog,
+  Button,
+  Card,
+  PageHeader,
+  SelectField,
+  space,
+  TextAreaField,
+  TextField,
+  useContractForm,
+} from '@madang/ui';
 import { useNavigate, useParams } from 'react-router-dom';
 import { BesideFacts } from '../../../beside-facts.tsx';
 import { ReadingPage } from '../../../reading-page.tsx';
@@ -28,25 +37,23 @@ export default function AskPage() {
 
 function AskForm({ flag }: { flag: QuestionFlag }) {
   const navigate = useNavigate();
-  const [title, setTitle] = useState(titleOf(flag));
-  const [contents, setContents] = useState(templates[flag].contents);
-  const [pictures, setPictures] = useState<readonly ChosenPicture[]>([]);
   const write = useAct(writeQuestion, {
     onError: (thrown) => void alertDialog(textOf(thrown)),
     onSuccess: ({ id }) => void navigate(`/customer/view/${id}`),
   });
+  const { field, held, typed, onSubmit } = useContractForm(writeQuestion.body, {
+    start: { title: titleOf(flag), contents: templates[flag].contents, pictures: [] as readonly ChosenPicture[] },
+    bodyOf: ({ pictures, ...form }) => ({ ...form, flag, files: pictures.map(({ id }) => id) }),
+    send: (body) => write.mutate({ body }),
+    busy: write.isPending,
+  });
+  const pictures = held('pictures');
   // What a form begins with says nothing yet.
-  const isAsked = title.trim() !== '' && contents.trim() !== '' && contents !== templates[flag].contents;
+  const isAsked =
+    typed.title.trim() !== '' && typed.contents.trim() !== '' && typed.contents !== templates[flag].contents;
   return (
     <Card>
-      <form
-        css={{ display: 'grid', gap: space(4) }}
-        onSubmit={(event) => {
-          event.preventDefault();
-          const files = pictures.map(({ id }) => id);
-          if (isAsked && !write.isPending) write.mutate({ body: { flag, title, contents, files } });
-        }}
-      >
+      <form css={{ display: 'grid', gap: space(4) }} onSubmit={onSubmit}>
         <SelectField
           label="문의 종류"
           value={flag}
@@ -58,21 +65,9 @@ function AskForm({ flag }: { flag: QuestionFlag }) {
             </option>
           ))}
         </SelectField>
-        <TextField
-          label="제목"
-          required
-          value={title}
-          maxLength={80}
-          onChange={({ target }) => setTitle(target.value)}
-        />
-        <TextAreaField
-          label="내용"
-          rows={9}
-          value={contents}
-          maxLength={4_000}
-          onChange={({ target }) => setContents(target.value)}
-        />
-        <PictureChoice pictures={pictures} onChange={setPictures} />
+        <TextField label="제목" required maxLength={80} {...field('title')} />
+        <TextAreaField label="내용" rows={9} maxLength={4_000} {...field('contents')} />
+        <PictureChoice pictures={pictures.value} onChange={pictures.onChange} />
         <Button type="submit" variant="primary" size="large" loading={write.isPending} disabled={!isAsked}>
           문의하기
         </Button>

@@ -1,7 +1,6 @@
 import { writeComment } from '@madang/contracts';
 import { textOf, useAct } from '@madang/session';
-import { alertDialog, Button, space, TextAreaField } from '@madang/ui';
-import { useState } from 'react';
+import { alertDialog, Button, space, TextAreaField, useContractForm } from '@madang/ui';
 
 interface CommentFormProps {
   label: string;
@@ -11,30 +10,23 @@ interface CommentFormProps {
 }
 
 export function CommentForm({ label, postId, parentId, onDone }: CommentFormProps) {
-  const [text, setText] = useState('');
   const write = useAct(writeComment, {
     onError: (thrown) => void alertDialog(textOf(thrown)),
     onSuccess: () => {
-      setText('');
+      reset();
       onDone?.();
     },
   });
+  const { field, typed, reset, onSubmit } = useContractForm(writeComment.body, {
+    start: { text: '' },
+    bodyOf: ({ text }) => ({ postId, parentId, text }),
+    send: (body) => write.mutate({ body }),
+    busy: write.isPending,
+  });
   return (
-    <form
-      css={{ display: 'grid', justifyItems: 'end', gap: space(2) }}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (text.trim() !== '' && !write.isPending) write.mutate({ body: { postId, parentId, text } });
-      }}
-    >
-      <TextAreaField
-        css={{ width: '100%' }}
-        label={label}
-        value={text}
-        maxLength={1_000}
-        onChange={({ target }) => setText(target.value)}
-      />
-      <Button type="submit" variant="primary" loading={write.isPending} disabled={text.trim() === ''}>
+    <form css={{ display: 'grid', justifyItems: 'end', gap: space(2) }} onSubmit={onSubmit}>
+      <TextAreaField css={{ width: '100%' }} label={label} maxLength={1_000} {...field('text')} />
+      <Button type="submit" variant="primary" loading={write.isPending} disabled={typed.text.trim() === ''}>
         등록
       </Button>
     </form>

@@ -1,6 +1,17 @@
 import { type Comment, editComment, hideEntry, isOperator } from '@madang/contracts';
 import { textOf, useAct, useMember } from '@madang/session';
-import { alertDialog, Badge, Button, color, confirmDialog, DateTime, fontSize, space, TextAreaField } from '@madang/ui';
+import {
+  alertDialog,
+  Badge,
+  Button,
+  color,
+  confirmDialog,
+  DateTime,
+  fontSize,
+  space,
+  TextAreaField,
+  useContractForm,
+} from '@madang/ui';
 import { useState } from 'react';
 import { CommentForm } from './comment-form.tsx';
 import { ReportDialog } from './report-dialog.tsx';
@@ -80,27 +91,27 @@ function CommentActs({ postId, comment, onDo }: { postId: number; comment: Comme
 }
 
 function EditForm({ comment, onDone }: { comment: Comment; onDone: () => void }) {
-  const [text, setText] = useState(comment.text ?? '');
   const change = useAct(editComment, { onError, onSuccess: onDone });
+  const { field, typed, onSubmit } = useContractForm(editComment.body, {
+    start: { text: comment.text ?? '' },
+    bodyOf: ({ text }) => ({ commentId: comment.id, text }),
+    send: (body) => change.mutate({ body }),
+    busy: change.isPending,
+  });
   return (
-    <form
-      css={{ display: 'grid', gap: space(2) }}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (text.trim() !== '') change.mutate({ body: { commentId: comment.id, text } });
-      }}
-    >
-      <TextAreaField
-        label="댓글 수정"
-        value={text}
-        maxLength={1_000}
-        onChange={({ target }) => setText(target.value)}
-      />
+    <form css={{ display: 'grid', gap: space(2) }} onSubmit={onSubmit}>
+      <TextAreaField label="댓글 수정" maxLength={1_000} {...field('text')} />
       <span css={{ display: 'flex', justifyContent: 'flex-end', gap: space(2) }}>
         <Button type="button" size="small" onClick={onDone}>
           취소
         </Button>
-        <Button type="submit" size="small" variant="primary" loading={change.isPending} disabled={text.trim() === ''}>
+        <Button
+          type="submit"
+          size="small"
+          variant="primary"
+          loading={change.isPending}
+          disabled={typed.text.trim() === ''}
+        >
           저장
         </Button>
       </span>

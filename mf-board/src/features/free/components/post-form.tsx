@@ -1,6 +1,6 @@
-import { type Post, type RichText, richTextSchema, savePost } from '@madang/contracts';
+import { type Post, type RichText, savePost } from '@madang/contracts';
 import { textOf, useAct, useMember } from '@madang/session';
-import { alertDialog, Button, Card, color, SkeletonRows, space, TextField } from '@madang/ui';
+import { alertDialog, Button, Card, color, SkeletonRows, space, TextField, useContractForm } from '@madang/ui';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { RichEditorProps } from '../../../editor/rich-editor.tsx';
@@ -13,7 +13,6 @@ export function PostForm({ post }: { post: Post | null }) {
   const navigate = useNavigate();
   const kept = draftOf(member.id, post?.id ?? null);
   const [restored, setRestored] = useState(kept.read);
-  const [draft, setDraft] = useState<Draft>(restored ?? initialOf(post));
   const [round, setRound] = useState(0);
   const sent = useRef(false);
   const save = useAct(savePost, {
@@ -26,33 +25,29 @@ export function PostForm({ post }: { post: Post | null }) {
       void navigate(`/free/view/${id}`);
     },
   });
-  const change = (changed: Partial<Draft>) =>
-    setDraft((before) => {
-      const next = { ...before, ...changed };
-      if (!sent.current) kept.keep(next);
-      return next;
-    });
+  const { held, typed, reset, onSubmit } = useContractForm(savePost.body, {
+    start: restored ?? initialOf(post),
+    bodyOf: (draft: Draft) => ({ id: post?.id ?? null, ...draft }),
+    texts: { contents: '내용을 확인해 주세요.' },
+    send: (body) => {
+      sent.current = true;
+      save.mutate({ body });
+    },
+    busy: save.isPending,
+  });
+  const [title, contents, bet] = [held('title'), held('contents'), held('betId')];
+  const keep = (changed: Partial<Draft>) => {
+    if (!sent.current) kept.keep({ ...typed, ...changed });
+  };
   const throwAway = () => {
     kept.forget();
     setRestored(null);
-    setDraft(initialOf(post));
+    reset(initialOf(post));
     setRound(round + 1);
-  };
-  const send = () => {
-    const read = richTextSchema.safeParse(draft.contents);
-    if (!read.success) return void alertDialog(read.error.issues[0]?.message ?? '내용을 확인해 주세요.');
-    sent.current = true;
-    save.mutate({ body: { id: post?.id ?? null, title: draft.title, contents: read.data, betId: draft.betId } });
   };
   return (
     <Card>
-      <form
-        css={{ display: 'grid', gap: space(4) }}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!save.isPending) send();
-        }}
-      >
+      <form css={{ display: 'grid', gap: space(4) }} onSubmit={onSubmit}>
         {restored && (
           <p role="status" css={{ display: 'flex', alignItems: 'center', gap: space(3), color: color.muted }}>
             쓰던 글을 불러왔습니다.
@@ -62,26 +57,31 @@ export function PostForm({ post }: { post: Post | null }) {
           </p>
         )}
         <TextField
-          key={`title ${round}`}
           label="제목"
           required
-          value={draft.title}
           maxLength={80}
-          onChange={({ target }) => change({ title: target.value })}
+          value={title.value}
+          error={title.error}
+          onChange={({ target }) => [title.onChange(target.value), keep({ title: target.value })]}
         />
         <LazyEditor
           key={round}
           label="내용"
-          text={draft.contents}
-          onChange={(contents: RichText) => change({ contents })}
+          text={contents.value}
+          onChange={(text: RichText) => [contents.onChange(text), keep({ contents: text })]}
         />
-        <BetChoice betId={draft.betId} onChoose={(betId) => change({ betId })} />
+        {contents.error && (
+          <p role="alert" css={{ color: color.bad }}>
+            {contents.error}
+          </p>
+        )}
+        <BetChoice betId={bet.value} onChoose={(betId) => [bet.onChange(betId), keep({ betId })]} />
         <Button
           type="submit"
           variant="primary"
           size="large"
           loading={save.isPending}
-          disabled={draft.title.trim() === ''}
+          disabled={typed.title.trim() === ''}
         >
           {post ? '수정' : '등록'}
         </Button>

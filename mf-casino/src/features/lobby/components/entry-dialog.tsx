@@ -1,5 +1,7 @@
-import { useMember } from '@madang/session';
-import { Button, color, Dialog, formatDateTime, Money, radius, space, useNow } from '@madang/ui';
+import { type MemberLimit, ownLimits } from '@madang/contracts';
+import { useEndpoint, useMember } from '@madang/session';
+import { Button, color, Dialog, formatDateTime, formatWon, Money, radius, space, useNow } from '@madang/ui';
+import { Fragment } from 'react';
 import type { Entrance } from '../use-entry.ts';
 
 const entryMs = 120 * 60_000;
@@ -49,12 +51,35 @@ function OpenEntryDialog({ entrance, entering, onEnter, onClose }: EntryDialogPr
         <dd>
           <Money won={emoney} css={{ fontWeight: 700, fontSize: 16 }} />
         </dd>
+        <DayLimits />
         <dt>로그인 유지</dt>
         <dd>120분 · {until}까지</dd>
       </dl>
     </Dialog>
   );
 }
+
+/** The rest of today's limits that members set themselves; they hold in every game. */
+function DayLimits() {
+  const { data } = useEndpoint(ownLimits, {});
+  const set = data?.limits.filter(({ kind, period, won }) => period === 'day' && kind !== 'deposit' && won !== null);
+  if (!set?.length)
+    return (
+      <>
+        <dt>오늘 한도</dt>
+        <dd>{data ? '설정하지 않음' : '–'}</dd>
+      </>
+    );
+  return set.map(({ kind, won, usedWon }) => (
+    <Fragment key={kind}>
+      <dt>오늘 {limitNames[kind]} 한도</dt>
+      <dd>
+        {formatWon(won ?? 0)} 중 {formatWon(Math.min(won ?? 0, Math.max(0, (won ?? 0) - usedWon)))} 남음
+      </dd>
+    </Fragment>
+  ));
+}
+const limitNames: Readonly<Record<MemberLimit['kind'], string>> = { stake: '베팅', loss: '손실', deposit: '충전' };
 
 /** Over the whole width, right below the title. */
 const banner = {

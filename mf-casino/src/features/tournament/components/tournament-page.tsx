@@ -16,6 +16,7 @@ import {
   useNow,
 } from '@madang/ui';
 import { prizesTogether, timeLeft } from '../../../time-left.ts';
+import { OwnRounds } from './own-rounds.tsx';
 import { Standings } from './standings.tsx';
 import { Prizes, Rules } from './terms.tsx';
 
@@ -24,7 +25,7 @@ type Shown = AnswerOf<typeof casinoTournament>;
 /** `/tournament_casino`: who won most at tables and slots in a period, its rules and prizes. */
 export default function TournamentPage() {
   // Ranks move with every round that anybody ends.
-  const query = useEndpoint(casinoTournament, {}, { refetchInterval: 30_000 });
+  const query = useEndpoint(casinoTournament, {}, { refetchInterval: 5_000 });
   return (
     <>
       <PageHeader title="카지노 토너먼트" />
@@ -44,6 +45,7 @@ function Tournament({
   tournament,
   ranking,
   own,
+  ownRounds,
   playerCount,
 }: Shown & { tournament: NonNullable<Shown['tournament']> }) {
   const left = timeLeft(tournament.endsAt, useNow());
@@ -80,6 +82,7 @@ function Tournament({
         )}
       </Panel>
       <div css={{ display: 'grid', gap: space(4), alignContent: 'start' }}>
+        <OwnRounds rounds={ownRounds} />
         <Rules tournament={tournament} />
         <Prizes prizes={tournament.prizes} />
       </div>

@@ -21,7 +21,7 @@ import { nextDraw } from '../draws.ts';
 const hotMs = 20_000;
 
 /** A member's mark on a game. */
-export interface GameMark {
+interface GameMark {
   isOn: boolean;
   onToggle: () => void;
 }

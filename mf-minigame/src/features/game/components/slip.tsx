@@ -48,10 +48,6 @@ interface SlipProps {
   onClear: () => void;
 }
 
-const againQuestion = {
-  title: '응답 없음',
-  text: '서버의 응답을 받지 못했습니다.\n다시 시도해도 같은 베팅은 한 번만 처리됩니다.',
-};
 const anyOdds = 1_000_000;
 /** Beside the game at first; pinned it is fixed at the bottom right, over the scrolled page. */
 const pin = keptSwitch('madang-minigame-pin');
@@ -69,7 +65,7 @@ export function Slip({ title, event, chosen, isOpen, isWatched, onClear }: SlipP
   const member = useMember();
   const shownWon = useLastWhile(isWatched, member.emoney);
   const [stakeWon, setStakeWon] = useState<number | null>(null);
-  const { send, running } = useSendOnce(placeMinigameBet, againQuestion);
+  const { send, running } = useSendOnce(placeMinigameBet);
   const isMobile = useIsMobile();
   const isPinned = pin.useIsOn();
   const [unfolded, setUnfolded] = useState(false);

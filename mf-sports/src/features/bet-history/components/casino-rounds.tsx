@@ -48,7 +48,7 @@ export function CasinoRounds({ days, roundId }: { days?: number | undefined; rou
 
 const states: Readonly<Record<CasinoRound['state'], string>> = { open: '진행 중', closed: '종료', back: '베팅 취소' };
 
-function Round({ round: { id, kind, gameName, stakedWon, wonWon, state, openedAt } }: { round: CasinoRound }) {
+function Round({ round: { id, kind, gameName, stakedWon, wonWon, heldWon, state, openedAt } }: { round: CasinoRound }) {
   return (
     <li css={row}>
       <Icon name={kind} size={20} css={{ color: color.muted }} />
@@ -58,6 +58,7 @@ function Round({ round: { id, kind, gameName, stakedWon, wonWon, state, openedAt
         </b>
         <small css={muted}>
           C-{id} · {formatDateTime(openedAt)} · {kind === 'slot' ? '슬롯' : '카지노'} · {states[state]}
+          {heldWon > 0 && ` · 당첨 확인 중 ${formatWon(heldWon)}`}
         </small>
       </span>
       <span css={{ textAlign: 'right' }}>

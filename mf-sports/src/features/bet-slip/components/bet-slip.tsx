@@ -10,7 +10,7 @@ import { useLimits } from '../../../slip/use-limits.ts';
 import { useSlipQuote } from '../../../slip/use-slip-quote.ts';
 import { togetherName } from '../../../slip/use-together.ts';
 import { reasonOf } from '../reason-of.ts';
-import { useReturnedBet } from '../returned-bet.ts';
+import { useReturnedBet } from '../send-bet.ts';
 import { useClearWhenDestroyed } from '../use-clear-when-destroyed.ts';
 import { useDelayedBets } from '../use-delayed-bets.ts';
 import { useLockText } from '../use-lock-text.ts';
@@ -20,7 +20,6 @@ import { useStake } from '../use-stake.ts';
 import { useWantedSlip } from '../use-wanted-slip.ts';
 import { BettingChoices } from './betting-choices.tsx';
 import { DelayedBets } from './delayed-bets.tsx';
-import { ConfirmBetDialog, fetchBetDialogs, OddsChangedDialog, ReceiptDialog } from './lazy-bet-dialogs.ts';
 import { OpenBets } from './open-bets.tsx';
 import { OpenShared } from './open-shared.tsx';
 import { SlipHeader } from './slip-header.tsx';
@@ -30,6 +29,14 @@ import { StakeForm } from './stake-form.tsx';
 import { TogetherHead } from './together-head.tsx';
 
 const ShareCodeDialog = lazy(() => import('./share-code-dialog.tsx'));
+
+// What a bet asks and tells: one chunk. It is fetched with the first pick, so that a bet does not wait for it and a first view does without.
+const toConfirm = () => import(/* webpackChunkName: "bet-dialogs" */ './confirm-bet-dialog.tsx');
+const ConfirmBetDialog = lazy(toConfirm);
+const OddsChangedDialog = lazy(() => import(/* webpackChunkName: "bet-dialogs" */ './odds-changed-dialog.tsx'));
+const ReceiptDialog = lazy(() => import(/* webpackChunkName: "bet-dialogs" */ './receipt-dialog.tsx'));
+// Where it fails, the dialog that is opened tries again.
+const fetchBetDialogs = () => toConfirm().catch(() => undefined);
 
 /** The cart: selections, limits and totals, stake, and the button that bets. */
 export function BetSlip() {
@@ -52,7 +59,7 @@ export function BetSlip() {
   useReturnedBet(member.id);
   const isFilled = slip.picks.length > 0;
   useEffect(() => {
-    if (isFilled) fetchBetDialogs();
+    if (isFilled) void fetchBetDialogs();
   }, [isFilled]);
 
   return (

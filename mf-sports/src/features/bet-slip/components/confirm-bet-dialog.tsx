@@ -34,7 +34,7 @@ const chosenTotal = ({ open, sizes, together, totalText: shown }: ShownSlip): st
 const restsMs = 600;
 
 /** The question before a bet: what it is on, the stake, and what it would win, at the odds of this moment beside those clicked. */
-export function ConfirmBetDialog({
+export default function ConfirmBetDialog({
   asked,
   slip,
   locked,

@@ -19,7 +19,7 @@ interface OddsChangedDialogProps {
 }
 
 /** The odds that moved between the look and the bet. The member answers yes or no; leaving it is a no. */
-export function OddsChangedDialog({ changedOdds, limits, onAccept, onDecline }: OddsChangedDialogProps) {
+export default function OddsChangedDialog({ changedOdds, limits, onAccept, onDecline }: OddsChangedDialogProps) {
   const { picks, changes, sizes, stakeWon } = changedOdds;
   const remaining = accepted(picks, changes);
   const left = sizesFor(remaining, sizes);

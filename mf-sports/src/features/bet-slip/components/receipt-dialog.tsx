@@ -18,7 +18,7 @@ interface ReceiptDialogProps extends Receipt {
 }
 
 /** The booked bet, as the server says: each leg at the odds that the bet holds. */
-export function ReceiptDialog({ bet, picks, sizes, togetherPrice, onRead, onAgain }: ReceiptDialogProps) {
+export default function ReceiptDialog({ bet, picks, sizes, togetherPrice, onRead, onAgain }: ReceiptDialogProps) {
   const { data } = useEndpoint(listBets, { query: { betId: bet.betId } });
   const legs = data?.items.find(({ id }) => id === bet.betId)?.legs ?? [];
   const sent = togetherPrice ?? totalText(picks, sizes);

@@ -1,8 +1,8 @@
 import { useMember } from '@madang/session';
 import { Button, color, fontSize, Odds, radius, space } from '@madang/ui';
 import { foldersText } from '../../../slip/slip-systems.ts';
-import { togglePick } from '../../../slip/toggle-pick.ts';
 import { totalText } from '../../../slip/totals.ts';
+import { togglePick } from '../../../slip/use-pick.ts';
 import type { ShownSlip } from '../../../slip/use-shown-slip.ts';
 import { togetherName } from '../../../slip/use-together.ts';
 import { type BonusHint, useBonusHint } from '../use-bonus-hint.ts';

@@ -1,17 +1,15 @@
 import { pageErrors, pageErrorText, type Quote } from '@madang/contracts';
-import { checkStake } from '@madang/rules';
-import { color, fontSize, formatNumber, Icon, Money, radius, space } from '@madang/ui';
+import { checkStake, dropUnearnedBonus, quickAddWon } from '@madang/rules';
+import { useMember } from '@madang/session';
+import { AmountField, Button, ButtonLink, color, fontSize, formatNumber, Icon, Money, radius, space } from '@madang/ui';
 import { useId, useState } from 'react';
+import { changeSlip, slipOf } from '../../../slip/slip-store.ts';
 import type { SlipLimits } from '../../../slip/use-limits.ts';
-import type { ShownSlip } from '../../../slip/use-shown-slip.ts';
+import type { ShownPick, ShownSlip } from '../../../slip/use-shown-slip.ts';
 import { lacksBalance } from '../slip-words.ts';
-import { useNextStep } from '../use-next-step.ts';
 import { roomOf, type Stake } from '../use-stake.ts';
 import { LiveWait } from './live-wait.tsx';
-import { MainAction } from './main-action.tsx';
-import { QuickAmounts } from './quick-amounts.tsx';
 import { SlipLimitsLine, SlipWinnings } from './slip-summary.tsx';
-import { StakeField } from './stake-field.tsx';
 import { SystemStake } from './system-choice.tsx';
 
 interface StakeFormProps {
@@ -48,22 +46,29 @@ export function StakeForm({ balanceWon, slip, limits, stake, quote, running, loc
       css={{ display: 'grid', gap: space(2) }}
     >
       <fieldset aria-label="베팅" disabled={running} css={plain}>
-        <StakeField
-          {...{ balanceWon, stake }}
-          wrong={lacks || refusal !== null}
-          onType={(won) => {
+        <AmountField
+          label="베팅금액"
+          digitsOnly
+          value={stake.won}
+          wrong={lacks}
+          error={refusal && pageErrorText(refusal.refused, refusal.values)}
+          onChange={(won) => {
             setMissing(false);
             stake.type(won);
           }}
-        />
-        <SystemStake slip={slip} />
-        {refusal && (
-          <p role="alert" css={{ color: color.bad, fontSize: fontSize.table }}>
-            {pageErrorText(refusal.refused, refusal.values)}
-          </p>
-        )}
-        {roomWon !== null && <Room won={roomWon} />}
-        <QuickAmounts disabled={lacks} onAdd={stake.add} />
+          balance={
+            <>
+              보유 <Money won={balanceWon} css={{ color: color.text, fontWeight: 600 }} />
+            </>
+          }
+          amounts={quickAddWon}
+          amountsDisabled={lacks}
+          atMost={balanceWon}
+          max={stake.mostWon}
+        >
+          <SystemStake slip={slip} />
+          {roomWon !== null && <Room won={roomWon} />}
+        </AmountField>
         {lacks && <Lacking minWon={limits.minStakeWon} byWon={limits.minStakeWon - balanceWon} />}
       </fieldset>
       <SlipWinnings limits={limits} slip={slip} />
@@ -80,6 +85,66 @@ export function StakeForm({ balanceWon, slip, limits, stake, quote, running, loc
       <LiveWait slip={slip} />
       <SlipLimitsLine limits={limits} />
     </form>
+  );
+}
+
+/** Picks that closed since the choice are taken out, in one press, before the others are bet on. */
+interface NextStep {
+  closed: readonly ShownPick[];
+  /** @returns whether there was anything */
+  tidy: () => boolean;
+}
+
+function useNextStep({ picks }: ShownSlip): NextStep {
+  const member = useMember();
+  const closed = picks.filter(({ status }) => status === 'closed');
+  return {
+    closed,
+    tidy: () => {
+      if (closed.length === 0) return false;
+      const isClosed = (id: string) => closed.some((pick) => pick.id === id);
+      // The kept slip of now: the shown one may be older.
+      const left = slipOf(member.id).picks.filter(({ id }) => !isClosed(id));
+      changeSlip(member.id, { picks: dropUnearnedBonus(left) });
+      return true;
+    },
+  };
+}
+
+interface MainActionProps {
+  step: NextStep;
+  /** No stake that is allowed can be paid for. */
+  lacks: boolean;
+  isEmpty: boolean;
+  running: boolean;
+  disabled: boolean;
+  /** Says why it is disabled. */
+  reasonId: string | undefined;
+}
+
+/** The next action: take out closed picks, charge, or bet; the question before a bet shows the moves. */
+function MainAction({ step: { closed }, lacks, isEmpty, running, disabled, reasonId }: MainActionProps) {
+  if (lacks && !disabled && closed.length === 0) {
+    return (
+      <ButtonLink variant="primary" size="large" block to="/charge">
+        충전하기
+      </ButtonLink>
+    );
+  }
+  // A button that stays mounted keeps the focus.
+  const label = disabled || closed.length === 0 ? '베팅하기' : `마감된 선택 ${closed.length}개 빼기`;
+  return (
+    <Button
+      type="submit"
+      variant={isEmpty || closed.length > 0 ? 'secondary' : 'primary'}
+      size="large"
+      block
+      loading={running}
+      disabled={disabled}
+      aria-describedby={reasonId}
+    >
+      {label}
+    </Button>
   );
 }
 

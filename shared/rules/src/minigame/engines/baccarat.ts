@@ -8,7 +8,7 @@ export interface BaccaratOutcome {
 export type BaccaratWinner = 'player' | 'banker' | 'tie';
 
 /** Tens and court cards count nothing, the ace one. */
-export const baccaratValue = (card: Card): number => (rankOf(card) > 9 ? 0 : rankOf(card));
+const baccaratValue = (card: Card): number => (rankOf(card) > 9 ? 0 : rankOf(card));
 export const baccaratTotal = (cards: readonly Card[]): number =>
   cards.reduce((sum, card) => sum + baccaratValue(card), 0) % 10;
 

@@ -8,7 +8,7 @@ export interface GoStopOutcome {
 }
 
 export const monthOf = (card: number): number => Math.floor(card / 4) + 1;
-export type FlowerKind = 'bright' | 'animal' | 'ribbon' | 'junk';
+type FlowerKind = 'bright' | 'animal' | 'ribbon' | 'junk';
 
 /** What the four cards of each month are, from January on. */
 const kinds: readonly (readonly FlowerKind[])[] = [

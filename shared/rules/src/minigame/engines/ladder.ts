@@ -19,7 +19,7 @@ const path = (start: LadderOutcome['start'], rungs: 3 | 4, ball: number | null):
 });
 
 /** A ball of the lower half starts on the left; an odd one draws three rungs. */
-export const pathOfBall = (ball: number, half: number): LadderOutcome =>
+const pathOfBall = (ball: number, half: number): LadderOutcome =>
   path(ball <= half ? 'left' : 'right', ball % 2 === 1 ? 3 : 4, ball);
 
 const pathOfNumber = (number: number): LadderOutcome =>

@@ -18,7 +18,7 @@ type Placed = readonly [first: number, second: number, third: number];
 const scale = 10n ** 24n;
 
 /** Every first three with its chance, by that rule. */
-export function placings(field: Field): (readonly [Placed, bigint])[] {
+function placings(field: Field): (readonly [Placed, bigint])[] {
   const places = numbers(1, field.length);
   const strength = (number: number) => BigInt(field[number - 1]?.strength ?? 0);
   const all = places.reduce((sum, number) => sum + strength(number), 0n);

@@ -16,7 +16,7 @@ export const mostGoals = 8;
 const parts = 1_000_000n;
 
 /** Poisson in whole numbers, cut off after eight goals: goals^k / k!, as parts of a million. The parts lost by rounding count as no goal. */
-export function goalWeights(goals: number): number[] {
+function goalWeights(goals: number): number[] {
   const raw = numbers(0, mostGoals).map((count) => {
     const rest = mostGoals - count;
     const products = numbers(count + 1, mostGoals).reduce((product, factor) => product * BigInt(factor), 1n);

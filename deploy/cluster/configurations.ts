@@ -1,0 +1,165 @@
+/** The configurations of the cluster's parts, each with why its values are so. docs/production.md has the figures behind them. */
+
+export interface Ports {
+  etcd: readonly number[];
+  etcdPeers: readonly number[];
+  postgres: readonly number[];
+  patroni: readonly number[];
+  /** haproxy: where the primary and where a replica is reached. */
+  writer: number;
+  reader: number;
+  pooler: number;
+  servers: readonly number[];
+  edge: number;
+  /** What haproxy knows of the nodes. */
+  stats: number;
+}
+
+/** Thirty ports from this one on. */
+export function portsFrom(first: number): Ports {
+  const some = (from: number, count: number) => Array.from({ length: count }, (_, n) => first + from + n);
+  return {
+    etcd: some(0, 3),
+    etcdPeers: some(3, 3),
+    postgres: some(6, 3),
+    patroni: some(9, 3),
+    writer: first + 12,
+    reader: first + 13,
+    pooler: first + 14,
+    servers: some(15, 2),
+    edge: first + 17,
+    stats: first + 18,
+  };
+}
+
+export interface Passwords {
+  superuser: string;
+  replication: string;
+  owner: string;
+  server: string;
+}
+
+export const nodeName = (place: number) => `node${place + 1}`;
+
+export function etcdArguments({ etcd, etcdPeers }: Ports, place: number, folder: string): string[] {
+  const url = (port: number | undefined) => `http://127.0.0.1:${port}`;
+  const members = etcdPeers.map((port, n) => `etcd${n + 1}=${url(port)}`).join(',');
+  return Object.entries({
+    name: `etcd${place + 1}`,
+    'data-dir': folder,
+    'listen-client-urls': url(etcd[place]),
+    'advertise-client-urls': url(etcd[place]),
+    'listen-peer-urls': url(etcdPeers[place]),
+    'initial-advertise-peer-urls': url(etcdPeers[place]),
+    'initial-cluster': members,
+    'initial-cluster-state': 'new',
+    // Nodes of one machine that is busy: its own defaults (100, 1000) lose leaders to pauses.
+    'heartbeat-interval': '200',
+    'election-timeout': '2000',
+  }).flatMap(([key, value]) => [`--${key}`, value]);
+}
+
+/** YAML; JSON is a part of it. */
+export function patroniConfiguration(ports: Ports, place: number, folder: string, passwords: Passwords): string {
+  const address = (port: number | undefined) => `127.0.0.1:${port}`;
+  return JSON.stringify({
+    scope: 'madang',
+    name: nodeName(place),
+    restapi: { listen: address(ports.patroni[place]), connect_address: address(ports.patroni[place]) },
+    etcd3: { hosts: ports.etcd.map(address) },
+    bootstrap: {
+      dcs: {
+        // A node that is gone with its Patroni is noticed when its lease ends: placement again within 15 s needs less than 12.
+        ttl: 10,
+        loop_wait: 2,
+        retry_timeout: 4,
+        maximum_lag_on_failover: 1_048_576,
+        // A bet that was answered is on two nodes.
+        synchronous_mode: true,
+        // A Postgres that died alone fails over at once, which is faster than its own recovery.
+        primary_start_timeout: 0,
+        // Without etcd the primary goes on for as long as it reaches all others.
+        failsafe_mode: true,
+        postgresql: {
+          use_pg_rewind: true,
+          use_slots: true,
+          parameters: {
+            jit: 'off',
+            max_connections: 120,
+            shared_buffers: '256MB',
+            wal_log_hints: 'on',
+            wal_keep_size: '256MB',
+            synchronous_commit: 'on',
+          },
+        },
+      },
+      initdb: [{ encoding: 'UTF8' }, { locale: 'C' }, 'data-checksums'],
+    },
+    postgresql: {
+      listen: address(ports.postgres[place]),
+      connect_address: address(ports.postgres[place]),
+      data_dir: `${folder}/data`,
+      bin_dir: '/usr/lib/postgresql/15/bin',
+      pgpass: `${folder}/pgpass`,
+      parameters: { unix_socket_directories: folder },
+      pg_hba: [
+        'local all all trust',
+        'host all all 127.0.0.1/32 scram-sha-256',
+        'host replication all 127.0.0.1/32 scram-sha-256',
+      ],
+      authentication: {
+        superuser: { username: 'postgres', password: passwords.superuser },
+        replication: { username: 'replicator', password: passwords.replication },
+        rewind: { username: 'rewinder', password: passwords.superuser },
+      },
+    },
+  });
+}
+
+/** `on-marked-down shutdown-sessions` ends connections to a node that leads no more: pools then open new ones. */
+export function haproxyConfiguration({ writer, reader, stats, postgres, patroni }: Ports): string {
+  const servers = (extra = '') =>
+    postgres.map((port, n) => `  server ${nodeName(n)} 127.0.0.1:${port} check port ${patroni[n]}${extra}`).join('\n');
+  return `global
+  maxconn 1000
+defaults
+  mode tcp
+  timeout connect 1s
+  timeout client 12h
+  timeout server 12h
+  default-server inter 500ms fall 2 rise 1 on-marked-down shutdown-sessions
+listen writer
+  bind 127.0.0.1:${writer}
+  option httpchk OPTIONS /primary
+  http-check expect status 200
+${servers()}
+listen stats
+  bind 127.0.0.1:${stats}
+  mode http
+  stats enable
+  stats uri /
+listen reader
+  bind 127.0.0.1:${reader}
+  balance leastconn
+  option httpchk OPTIONS /replica?lag=16MB
+  http-check expect status 200
+${servers()}
+`;
+}
+
+/** Each transaction has another connection. A pool of the servers has a role, and so connections of its own here (0062). */
+export const pgbouncerConfiguration = ({ pooler, writer }: Ports, folder: string): string => `[databases]
+madang = host=127.0.0.1 port=${writer} dbname=madang
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${pooler}
+unix_socket_dir =
+auth_type = scram-sha-256
+auth_file = ${folder}/users
+pool_mode = transaction
+max_client_conn = 1000
+default_pool_size = 12
+server_login_retry = 1
+server_connect_timeout = 3
+query_wait_timeout = 10
+`;

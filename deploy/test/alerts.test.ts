@@ -1,0 +1,119 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { readText, rootDir } from './files.ts';
+
+interface Rule {
+  alert?: string;
+  record?: string;
+  expr: string;
+  annotations?: { runbook: string };
+}
+const { groups } = parse(readText('deploy/monitoring/alerts.yml')) as { groups: { rules: Rule[] }[] };
+const rules = groups.flatMap((group) => group.rules);
+const alerts = rules.flatMap(({ alert, annotations }) =>
+  alert ? [{ alert, runbook: annotations?.runbook ?? '' }] : [],
+);
+
+test('each alert has its paragraph among the runbooks', () => {
+  const headings = [...readText('docs/runbooks/alerts.md').matchAll(/^## (\w+)$/gm)].map(([, name]) => name);
+  expect(headings.sort()).toEqual(alerts.map(({ alert }) => alert).sort());
+  for (const { alert, runbook } of alerts) expect(runbook).toBe(`docs/runbooks/alerts.md#${alert.toLowerCase()}`);
+});
+
+/** Of Patroni 3.0 and of Prometheus itself. */
+const ofOthers = ['up', 'patroni_primary', 'patroni_sync_standby'];
+
+test('each figure of a rule is one that the site has', () => {
+  const sources = globSync('server/src/**/*.ts', { cwd: rootDir }).map((file) =>
+    readFileSync(join(rootDir, file), 'utf8'),
+  );
+  const ours = sources.flatMap((text) => [...text.matchAll(/^\s+name: '(\w+)',\n\s+help:/gm)].map(([, name]) => name));
+  expect(ours.length).toBeGreaterThan(10);
+  const recorded = rules.flatMap(({ record }) => record ?? []);
+  const named = rules.flatMap(({ expr }) =>
+    [...expr.replace(/"[^"]*"|\{[^}]*\}/g, '').matchAll(/\b[a-z]\w*(?::\w+)*\b(?!\s*\()/g)].map(([name]) => name),
+  );
+  const figures = named.filter((name) => name.includes('_') || name === 'up' || name.includes(':'));
+  expect(figures.length).toBeGreaterThan(10);
+  const known = [...ours, ...ofOthers, ...recorded];
+  expect(figures.filter((name) => !known.includes(name.replace(/_(count|bucket|sum)$/, '')))).toEqual([]);
+});
+
+const promtool = ['/usr/bin/promtool', '/usr/local/bin/promtool'].find(existsSync);
+if (!promtool)
+  console.warn(
+    'The alerts are not run here: there is no promtool (apt-get install --no-install-recommends prometheus).',
+  );
+const withPromtool = promtool ? describe : describe.skip;
+
+/** Series of a fault beside those of a site that is well, and the alert that they fire. */
+const faults: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  BetsFail: {
+    'http_request_seconds_count{method="POST", route="/api/sports-prematch/betting", status="503"}': '0+5x480',
+  },
+  BetsSlow: {
+    'http_request_seconds_bucket{method="POST", route="/api/sports-prematch/betting", status="200", le="0.05"}':
+      '0+10x480',
+    'http_request_seconds_bucket{method="POST", route="/api/sports-prematch/betting", status="200", le="2.5"}':
+      '0+150x480',
+  },
+  PricesLate: {
+    'stream_tick_seconds_bucket{le="0.01"}': '0+50x480',
+    'stream_tick_seconds_bucket{le="0.25"}': '0+100x480',
+  },
+  ServerDown: { 'up{job="madang", instance="server-1"}': '0x480' },
+  FeedSilent: { 'feed_items_total{outcome="applied", instance="server-1"}': '7x480' },
+  FeedQueueGrows: { 'feed_queue_waiting{package="prematch"}': '2500x480' },
+  MembersTurnedAway: { 'http_requests_turned_away_total{kind="members"}': '0+30x480' },
+  BetsSetAside: { settlement_set_aside_bets: '1x480' },
+  CasinoAlarms: { casino_alarms_unseen: '1x480' },
+  ReleaseRefused: { release_record_refused_total: '0x355 1x125' },
+  NoPrimary: { 'patroni_primary{instance="node1"}': '0x480' },
+  TwoPrimaries: { 'patroni_primary{instance="node2"}': '1x480' },
+  NoSynchronousStandby: { 'patroni_sync_standby{instance="node2"}': '0x480' },
+};
+
+withPromtool('the alerts', () => {
+  const run = (...args: string[]) => {
+    const { status, stdout, stderr } = spawnSync(promtool as string, args, { encoding: 'utf8' });
+    return { status, said: `${stdout}${stderr}` };
+  };
+
+  test('are rules of Prometheus', () => {
+    expect(run('check', 'rules', join(rootDir, 'deploy/monitoring/alerts.yml'))).toMatchObject({ status: 0 });
+  });
+
+  test('are quiet on a site that is well', () => {
+    expect(run('test', 'rules', join(rootDir, 'deploy/monitoring/alerts.test.yml'))).toMatchObject({ status: 0 });
+  });
+
+  test('have a fault each that fires them', () => {
+    expect(Object.keys(faults).sort()).toEqual(alerts.map(({ alert }) => alert).sort());
+  });
+
+  test.each(Object.entries(faults))('%s fires on its fault', (alert, series) => {
+    const folder = mkdtempSync(join(tmpdir(), 'madang-alerts-'));
+    try {
+      const file = parse(readText('deploy/monitoring/alerts.test.yml'), { merge: true }) as {
+        tests: [{ input_series: { series: string; values: string }[]; alert_rule_test: object[] }];
+      };
+      const [given] = file.tests;
+      given.input_series = given.input_series.filter((one) => !(one.series in series));
+      for (const [name, values] of Object.entries(series)) given.input_series.push({ series: name, values });
+      // Expected to be quiet: the fault is that it is not.
+      given.alert_rule_test = [{ eval_time: '90m', alertname: alert }];
+      const path = join(folder, 'fault.yml');
+      writeFileSync(path, JSON.stringify({ ...file, rule_files: [join(rootDir, 'deploy/monitoring/alerts.yml')] }));
+      const { status, said } = run('test', 'rules', path);
+      expect({ status, said: said.includes(`alertname: ${alert}, time: 1h30m`) ? 'it fires' : said }).toEqual({
+        status: 1,
+        said: 'it fires',
+      });
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+});

@@ -1,0 +1,109 @@
+import { casinoCare, countCasinoAlarms, decideCasinoWin, listCasinoRounds } from '@madang/contracts';
+import {
+  call,
+  casinoPlayers,
+  createOperator,
+  debitOf,
+  expectCleanLedger,
+  named,
+  ok,
+  openCasino,
+  testDatabase,
+  won,
+} from '../../test/index.ts';
+import { listOverdue } from '../audit/audit-ledger.ts';
+
+// Wins far above their stakes.
+const database = await testDatabase();
+const { db } = database;
+const casino = await openCasino(database);
+const { app, aggregator } = casino;
+const { player, moneyOf } = casinoPlayers(db, casino);
+const as = await createOperator(db, app);
+afterEach(() => expectCleanLedger(db));
+
+const set = (multiple: number, holds: boolean) =>
+  db.query('update casino_setting set win_multiple = $1, hold_large_wins = $2', [multiple, holds]);
+
+/** A stake of 2,000 of 10,000, and a win of so much. */
+async function win(amount: number) {
+  const me = await player();
+  const { memberId, roundId, ...stake } = debitOf(me, 2_000);
+  await aggregator.say('debit', { memberId, roundId, ...stake });
+  const credit = { memberId, roundId, transactionId: named(), amount: won(amount) };
+  const close = { memberId, roundId, transactionId: named() };
+  const back = { memberId, transactionId: named(), referenceId: stake.transactionId };
+  return { me, credit, close, back };
+}
+const care = async () => (await call(app, casinoCare, { as })).body;
+const waiting = async (transactionRef: string) =>
+  (await care()).heldWins.filter((held) => held.transactionRef === transactionRef);
+const held = { status: 'held', code: 202, balance: won(8_000) };
+
+test('a win above the multiple is kept and answered alike for good; an operator pays it once', async () => {
+  await set(50, true);
+  const { me, credit, close, back } = await win(100_001);
+  for (let time = 0; time < 2; time++) expect(await aggregator.say('credit', credit)).toEqual(held);
+  // The round was won: its stake is not given back, and it may be closed.
+  expect(await aggregator.say('rollback', back)).toMatchObject({ status: 'round-credited' });
+  expect(await aggregator.say('round-closed', close)).toEqual(ok(8_000));
+  const [entry] = await waiting(credit.transactionId);
+  expect(entry).toMatchObject({ userId: me.member.userId, stakedWon: 2_000, wonWon: 100_001 });
+  expect((await listOverdue(db)).filter((line) => line.includes(credit.transactionId)).length).toBeGreaterThan(0);
+  expect((await call(app, listCasinoRounds, { as: me })).body.items).toMatchObject([{ wonWon: 0, heldWon: 100_001 }]);
+  const before = (await call(app, countCasinoAlarms, { as })).body.alarms;
+
+  const decide = (pay: boolean) => call(app, decideCasinoWin, { as, body: { id: entry?.id ?? 0, pay } });
+  const decided = await Promise.all([decide(true), decide(true)]);
+  expect(decided.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect((await decide(false)).status).toBe(409);
+  expect(await moneyOf(me)).toBe(108_001);
+  expect(await waiting(credit.transactionId)).toEqual([]);
+  expect((await call(app, listCasinoRounds, { as: me })).body.items).toMatchObject([{ wonWon: 100_001, heldWon: 0 }]);
+  expect((await call(app, countCasinoAlarms, { as })).body.alarms).toBe(before - 1);
+  expect(await aggregator.say('credit', credit)).toEqual(held);
+  expect(await moneyOf(me)).toBe(108_001);
+});
+
+test('a refused win is never paid', async () => {
+  await set(50, true);
+  const { me, credit } = await win(500_000);
+  await aggregator.say('credit', credit);
+  const id = (await waiting(credit.transactionId))[0]?.id ?? 0;
+  expect((await call(app, decideCasinoWin, { as, body: { id, pay: false } })).status).toBe(200);
+  expect((await call(app, decideCasinoWin, { as, body: { id, pay: true } })).status).toBe(409);
+  expect(await moneyOf(me)).toBe(8_000);
+  expect((await call(app, decideCasinoWin, { as, body: { id: 999_999, pay: true } })).status).toBe(404);
+});
+
+test('at the multiple it is paid; parts of one win are counted together', async () => {
+  await set(50, true);
+  const { me, credit } = await win(60_000);
+  expect(await aggregator.say('credit', credit)).toEqual(ok(68_000));
+  expect(await aggregator.say('credit', { ...credit, transactionId: named(), amount: won(40_000) })).toEqual(
+    ok(108_000),
+  );
+  expect(await aggregator.say('credit', { ...credit, transactionId: named(), amount: won(1) })).toMatchObject({
+    status: 'held',
+  });
+  expect(await moneyOf(me)).toBe(108_000);
+});
+
+test('where the setting says so, it is paid at once and rings; a free round has a multiple too', async () => {
+  await set(50, false);
+  const { me, credit } = await win(100_001);
+  expect(await aggregator.say('credit', credit)).toEqual(ok(108_001));
+  expect(await aggregator.say('credit', credit)).toEqual(ok(108_001));
+  const codes = async (ref: string) =>
+    (await care()).alarms.filter(({ transactionRef }) => transactionRef === ref).map(({ code }) => code);
+  expect(await codes(credit.transactionId)).toEqual(['win-large']);
+
+  await set(50, true);
+  const free = debitOf(me, 0);
+  await aggregator.say('debit', free);
+  const { memberId, roundId } = free;
+  const pay = (amount: number) =>
+    aggregator.say('credit', { memberId, roundId, transactionId: named(), amount: won(amount) });
+  expect(await pay(50_000)).toEqual(ok(158_001));
+  expect(await pay(1)).toMatchObject({ status: 'held' });
+});
