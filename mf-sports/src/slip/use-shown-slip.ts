@@ -31,7 +31,7 @@ export interface ShownSlip {
 }
 
 /** The slip at the prices of this moment: a bet is sent with exactly the shown ones. */
-function useShownSlip(): ShownSlip {
+export function useShownSlip(): ShownSlip {
   const { picks, stakeWon, sizes: chosen } = useSlip();
   const lock = useBettingLock(pageOfSlip(picks)?.feedPackage);
   const odds = useOddsOf(

@@ -64,7 +64,7 @@ const locationSchema = z.object({
   isOpen: z.boolean(),
   leagues: z.array(z.unknown()),
 });
-const leagueSchema = z.object({ league_id: z.int(), name_korean: z.string(), cnt: z.int() });
+export const leagueSchema = z.object({ league_id: z.int(), name_korean: z.string(), cnt: z.int() });
 
 export const listSports = endpoint({
   method: 'GET',
