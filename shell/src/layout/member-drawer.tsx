@@ -29,7 +29,7 @@ interface MemberDrawerProps {
 }
 
 /** The right drawer: a greeting with the member's figures, their own places, the slip's entry. Head and foot stay in sight. */
-export function MemberDrawer({ onClose, onSlip }: MemberDrawerProps) {
+export default function MemberDrawer({ onClose, onSlip }: MemberDrawerProps) {
   const { pathname } = useLocation();
   return (
     <div css={{ display: 'flex', flexDirection: 'column', minHeight: '100%' }}>

@@ -170,7 +170,7 @@ describe('desktop', () => {
     expect(viewport.content).toBe('width=425');
     expect(told).toEqual(['mobile']);
     await user.click(screen.getByRole('button', { name: '메뉴 열기' }));
-    await user.click(screen.getByRole('button', { name: 'PC 화면으로 보기' }));
+    await user.click(await screen.findByRole('button', { name: 'PC 화면으로 보기' }));
     expect(await screen.findByText('환영합니다')).toBeVisible();
     expect(viewport.content).toBe('width=1920');
     viewport.remove();
@@ -205,7 +205,7 @@ describe('mobile', () => {
     const { user, location } = renderSite('/', { layout: 'mobile' });
     await user.click(await screen.findByRole('button', { name: '메뉴 열기' }));
     const drawer = within(screen.getByRole('dialog', { name: '메뉴' }));
-    expect(drawer.getByText('mf-sports ./SportsMenu')).toBeVisible();
+    expect(await drawer.findByText('mf-sports ./SportsMenu')).toBeVisible();
     await user.click(drawer.getByRole('link', { name: '국내형' }));
     expect(await screen.findByRole('heading', { name: 'mf-sports ./routes' })).toBeVisible();
     expect(location()).toMatch(/^\/korea\/cross\?time=/);
@@ -232,7 +232,7 @@ describe('mobile', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: '내 정보 열기' }));
     const member = within(screen.getByRole('dialog', { name: '내 정보' }));
-    expect(member.getByText('님 안녕하세요.', { exact: false })).toBeVisible();
+    expect(await member.findByText('님 안녕하세요.', { exact: false })).toBeVisible();
     // The slip's entry, and the whole of it by a press.
     expect(member.queryByText('mf-sports ./BetSlip')).not.toBeInTheDocument();
     await user.click(member.getByRole('button', { name: '슬립 열기' }));
@@ -250,7 +250,7 @@ describe('mobile', () => {
     });
     expect(bar).toHaveTextContent('5,000원 → 예상 당첨금160,000원');
     await user.click(screen.getByRole('button', { name: '내 정보 열기' }));
-    const entry = within(screen.getByRole('complementary', { name: '베팅 슬립' }));
+    const entry = within(await screen.findByRole('complementary', { name: '베팅 슬립' }));
     expect(entry.getAllByRole('listitem').map((line) => line.textContent)).toEqual([
       '가2.00',
       '나2.00',
@@ -265,7 +265,7 @@ describe('mobile', () => {
     await screen.findByRole('heading', { name: 'mf-sports ./routes' });
     expect(screen.queryByRole('button', { name: /개 선택/ })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: '내 정보 열기' }));
-    const entry = within(screen.getByRole('complementary', { name: '베팅 슬립' }));
+    const entry = within(await screen.findByRole('complementary', { name: '베팅 슬립' }));
     expect(entry.getByText('선택한 베팅이 없습니다.')).toBeVisible();
     expect(entry.queryByRole('list')).not.toBeInTheDocument();
   });
@@ -310,7 +310,7 @@ describe('mobile', () => {
     expect(bar.getAllByRole('link').map((link) => link.textContent)).toEqual(['홈', '경기', '베팅내역']);
     await user.click(bar.getByRole('button', { name: '내 정보' }));
     const drawer = within(screen.getByRole('dialog', { name: '내 정보' }));
-    expect(drawer.getByRole('link', { name: '충전신청' })).toBeVisible();
+    expect(await drawer.findByRole('link', { name: '충전신청' })).toBeVisible();
     expect(drawer.getByRole('link', { name: '쪽지' })).toBeVisible();
   });
 
@@ -323,7 +323,7 @@ describe('mobile', () => {
   test('no entry stands twice in the left drawer', async () => {
     const { user } = renderSite('/', { layout: 'mobile' });
     await user.click(await screen.findByRole('button', { name: '메뉴 열기' }));
-    const links = within(screen.getByRole('dialog', { name: '메뉴' })).getAllByRole('link');
+    const links = await within(screen.getByRole('dialog', { name: '메뉴' })).findAllByRole('link');
     const names = links.map((link) => link.textContent);
     expect(names).toEqual([...new Set(names)]);
     expect(names).toContain('이벤트');

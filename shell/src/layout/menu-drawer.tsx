@@ -7,7 +7,7 @@ import { ThemeButton } from './theme-button.tsx';
 import { Ticker } from './ticker.tsx';
 
 /** The left drawer: the tabs of the desktop layout, then its side menu. */
-export function MenuDrawer({ onClose }: { onClose: () => void }) {
+export default function MenuDrawer({ onClose }: { onClose: () => void }) {
   const tabs = useMenu('tabs');
   return (
     <>

@@ -1,15 +1,27 @@
 import { useEvent } from '@madang/events';
 import { color, Drawer, pageWidth, space } from '@madang/ui';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { atRest } from '../health/at-rest.ts';
+import { onDemand } from '../on-demand.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { barHeight, lowWindow } from './measures.ts';
-import { MemberDrawer } from './member-drawer.tsx';
-import { MenuDrawer } from './menu-drawer.tsx';
 import { MobileHeader } from './mobile-header.tsx';
 import { SlipBar } from './slip-bar.tsx';
 import { SlipSlot } from './slip-slot.tsx';
 import { Ticker } from './ticker.tsx';
+
+const loadMenu = () => import('./menu-drawer.tsx');
+const loadMember = () => import('./member-drawer.tsx');
+const MenuDrawer = onDemand(loadMenu);
+const MemberDrawer = onDemand(loadMember);
+
+/** Most who come do not open them at once: they are fetched after the page's own content. */
+const fetchDrawers = () =>
+  void atRest()
+    .then(() => Promise.all([loadMenu(), loadMember()]))
+    // Opened, a drawer asks again.
+    .catch(() => {});
 
 type OpenDrawer = 'menu' | 'member' | 'slip' | null;
 
@@ -46,6 +58,7 @@ export function MobileBottom({ open, setOpen }: Drawers) {
   const close = () => setOpen(null);
   useEvent('slip:open', () => setOpen('slip'));
   useEvent('slip:close', close);
+  useEffect(fetchDrawers, []);
   return (
     <>
       <SlipBar onOpen={() => setOpen('slip')} />

@@ -79,7 +79,7 @@ export function fixtureColumns(layout: PageLayout) {
       gridTemplateColumns: `${time} minmax(180px, 1fr) auto ${more}`,
       gap: '0 12px',
       padding: '1px 8px 1px 12px',
-      [byTime]: { gridTemplateColumns: `${time} 132px minmax(180px, 1fr) auto ${more}` },
+      [byTime]: { columnGap: 8, gridTemplateColumns: `${time} 116px minmax(180px, 1fr) auto ${more}` },
     },
     ...(hasNames(layout) && {
       [namesInButtons]: {

@@ -2,7 +2,7 @@ import { type Fixture, feedPackages } from '@madang/contracts';
 import { bettingPages } from '@madang/rules';
 import { useFixtureState } from '@madang/stream';
 import { color, fontSize, space } from '@madang/ui';
-import { memo, useId, useMemo, useRef, useState } from 'react';
+import { lazy, memo, Suspense, useId, useMemo, useRef, useState } from 'react';
 import { moveByArrows } from '../../../fixtures/arrow-keys.ts';
 import { marketsBelow, namesInButtons } from '../../../fixtures/list-width.ts';
 import { MarketCell } from '../../../fixtures/market-cell.tsx';
@@ -16,9 +16,10 @@ import { mainLines } from '../main-lines.ts';
 import { useFoldUnseen } from '../use-fold-unseen.ts';
 import { ClosedFixture } from './closed-fixture.tsx';
 import { FixtureHeader } from './fixture-header.tsx';
-import { FurtherLines } from './further-lines.tsx';
 import { MarketLine } from './market-line.tsx';
 import { MoreButton } from './more-button.tsx';
+
+const FurtherLines = lazy(() => import('./further-lines.tsx'));
 
 interface FixtureBlockProps {
   fixture: Fixture;
@@ -70,7 +71,9 @@ export function FixtureBlock({ fixture, layout, gone = false }: FixtureBlockProp
               )}
             </div>
             {open && layout !== 'grid' && !foldsLines(layout) && (
-              <FurtherLines id={furtherId} view={view} fixture={fixture} places={layout} locked={locked} />
+              <Suspense>
+                <FurtherLines id={furtherId} view={view} fixture={fixture} places={layout} locked={locked} />
+              </Suspense>
             )}
           </>
         )}

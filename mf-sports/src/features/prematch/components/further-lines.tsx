@@ -18,7 +18,7 @@ interface FurtherLinesProps {
 }
 
 /** The lines of a fixture beside its main ones, and where the rest of its markets is. They are asked for when they are opened. */
-export function FurtherLines({ id, view, fixture, places, locked }: FurtherLinesProps) {
+export default function FurtherLines({ id, view, fixture, places, locked }: FurtherLinesProps) {
   const query = useEndpoint(showFixture, { query: { view, fixtureId: fixture.id } });
   return (
     <div id={id} css={frame}>
