@@ -80,7 +80,15 @@ async function runOn(binary: string, configuration: string, port: number): Promi
 function taken(pid: number): { processes: number; files: number } {
   const kilobytes = Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);
   const open = readdirSync(`/proc/${pid}/fd`).map((name) => `/proc/${pid}/fd/${name}`);
-  const bytes = open.filter((file) => readlinkSync(file).endsWith(' (deleted)')).map((file) => statSync(file).size);
+  const bytes = open.flatMap((file) => {
+    try {
+      return readlinkSync(file).endsWith(' (deleted)') ? [statSync(file).size] : [];
+    } catch (error) {
+      // nginx closed it after the folder was read: it takes nothing any more.
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+      throw error;
+    }
+  });
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean);
   return children
     .map((child) => taken(Number(child)))
