@@ -111,6 +111,8 @@ test('in a window lower than 500 px the bars go with the page, on a phone and on
   await scrollTo(600);
   await expect(top).not.toBeInViewport();
   await expect(bottom).not.toBeInViewport();
+  // The end of the page comes once it is scrolled to.
+  await expect(page.getByRole('contentinfo')).toBeAttached();
   await scrollTo(100_000);
   await expect(bottom).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('contentinfo').getByText('만 19세 이상만')).toBeVisible();

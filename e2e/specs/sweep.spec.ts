@@ -52,7 +52,7 @@ for (const path of isLongRun ? [...pages, ...furtherPages] : pages) {
 test('nothing is cut in the drawers of a phone', async ({ memberPage: page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/korea/cross');
-  await page.getByRole('main').locator('button[data-state="open"]').first().click();
+  await page.getByRole('main').locator('button[data-state="open"]:visible').first().click();
   for (const name of ['메뉴 열기', '내 정보 열기']) {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.getByRole('button', { name }).click();

@@ -1,12 +1,4 @@
-import {
-  listBoardLeagues,
-  listFixtures,
-  listLeagues,
-  listLocations,
-  listSports,
-  logout,
-  suggestNames,
-} from '@madang/contracts';
+import { listBoardLeagues, listFixtures, listLeagues, listLocations, listSports, logout } from '@madang/contracts';
 import { buildTestApp, call, createFixture, createMember, signIn, testDatabase } from '../../test/index.ts';
 import { memoryChanges } from '../platform/running/changes.ts';
 
@@ -115,15 +107,10 @@ test('a day, an order, leagues and teams narrow and sort a list; the days of the
     });
 });
 
-test('the leagues of a board, and names by the letters typed so far', async () => {
+test('the leagues of a board, in the order of sports', async () => {
   const leagues = (await call(app, listBoardLeagues, { as, query: {} })).body;
   expect(leagues.map(({ league_id, sport_id }) => [league_id, sport_id])).toEqual([
     [1, 6046],
     [2, 154830],
   ]);
-  const suggested = async (typed: string) =>
-    (await call(app, suggestNames, { as, query: { typed } })).body.map(({ kind, name }) => `${kind} ${name}`);
-  expect((await suggested('ㅎㄱ')).slice(0, 2).sort()).toEqual(['league 한강 리그', 'league 한강 배구']);
-  expect((await suggested('한강 배'))[0]).toBe('league 한강 배구');
-  expect(await suggested('없는 이름')).toEqual([]);
 });

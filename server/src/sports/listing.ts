@@ -1,5 +1,4 @@
 import {
-  type AnswerOf,
   type Fixture,
   type FixtureOrder,
   fixtureSchema,
@@ -11,11 +10,8 @@ import {
   listSports,
   otherSportsId,
   sportNames,
-  suggestionsMax,
-  type suggestNames,
   teamSeparator,
 } from '@madang/contracts';
-import { placeInName } from '@madang/rules';
 import type { z } from 'zod';
 import { Serialized } from '../platform/http/serialized.ts';
 import { type WrittenAnswer, writeAnswer } from '../platform/http/write-answer.ts';
@@ -141,33 +137,6 @@ export class Listing {
         }),
       );
     });
-  }
-
-  /** Names that begin with the typed letters stand before those that hold them, and then the ones with most fixtures. */
-  names(typed: string): AnswerOf<typeof suggestNames> {
-    const known = this.#names();
-    const found = known.flatMap((each) => {
-      const at = placeInName(each.name, typed);
-      return at === null ? [] : [{ ...each, at }];
-    });
-    return found
-      .toSorted((a, b) => Math.sign(a.at) - Math.sign(b.at) || b.cnt - a.cnt)
-      .slice(0, suggestionsMax)
-      .map(({ at: _, ...suggested }) => suggested);
-  }
-
-  #named: AnswerOf<typeof suggestNames> | undefined;
-  #names(): AnswerOf<typeof suggestNames> {
-    if (this.#named) return this.#named;
-    const counted = new Map<string, AnswerOf<typeof suggestNames>[number]>();
-    const count = (kind: 'league' | 'team', name: string, sportId: number) => {
-      const key = `${kind} ${sportId} ${name}`;
-      counted.set(key, { name, kind, sportId, cnt: (counted.get(key)?.cnt ?? 0) + 1 });
-    };
-    for (const { leagueName, sportId } of this.#board) count('league', leagueName, sportId);
-    for (const { home, away, sportId } of this.#board) for (const team of [home, away]) count('team', team, sportId);
-    this.#named = [...counted.values()];
-    return this.#named;
   }
 
   #once(key: string, write: () => WrittenAnswer): Serialized {

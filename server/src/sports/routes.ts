@@ -13,7 +13,6 @@ import {
   listTopEvents,
   saveBonus,
   showFixture,
-  suggestNames,
 } from '@madang/contracts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../platform/context.ts';
@@ -73,6 +72,5 @@ export function registerSports(app: FastifyInstance, { db, changes, config }: Co
   route(app, listSports, async ({ query }) => (await listingOf(query)).sports());
   route(app, listLocations, async ({ query }) => (await listingOf(query)).locations(query.sportId));
   route(app, listBoardLeagues, async ({ query }) => (await listingOf(query)).boardLeagues(query));
-  route(app, suggestNames, async ({ query }) => (await listingOf(query)).names(query.typed));
   route(app, listLeagues, async ({ query }) => (await listingOf(query)).leagues(query.sportId, query.locationId));
 }

@@ -6,7 +6,7 @@ import { lowWindow, phoneLine, toTopSize } from './measures.ts';
  * The rest of the phone's header while it is folded: the way to the top (`scroll-to-top.tsx`) and the name of the page, unless the page lays a bar
  * of its own over it.
  */
-export function FoldedLine() {
+export default function FoldedLine() {
   const [title, setTitle] = useState(() => nameOf(document.title));
   useEffect(() => {
     const element = document.querySelector('title');

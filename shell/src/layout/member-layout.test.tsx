@@ -296,7 +296,7 @@ describe('mobile', () => {
     const { user } = renderSite('/korea/cross');
     await screen.findByRole('heading', { name: 'mf-sports ./routes' });
     act(() => emit('slip:changed', { count: 3, totalOdds: '8.52' }));
-    await user.click(screen.getByRole('button', { name: '모바일 화면으로 보기' }));
+    await user.click(await screen.findByRole('button', { name: '모바일 화면으로 보기' }));
     expect(await screen.findByRole('button', { name: '베팅 슬립 열기, 3개 선택, 총 배당 8.52' })).toBeVisible();
     act(() => session.setState({ member: aMember({ id: 2 }) }));
     const heard: unknown[] = [];

@@ -2,13 +2,16 @@ import { mobile, space, useIsMobile } from '@madang/ui';
 import type { ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { slotsOf } from '../composition.ts';
+import { onDemand } from '../on-demand.ts';
 import { DesktopRail, DesktopTop, desktopColumns, desktopFrame } from './desktop-parts.tsx';
 import { homeMain } from './home-grid.ts';
 import { barHeight, phoneLine, shortcutsHeight } from './measures.ts';
 import { MobileBottom, MobileTop, mobileFrame, useDrawers } from './mobile-parts.tsx';
 import { ScrollToTop } from './scroll-to-top.tsx';
 import { SideMenu } from './side-menu.tsx';
-import { SiteFooter } from './site-footer.tsx';
+import { WhenNear } from './when-near.tsx';
+
+const SiteFooter = onDemand(() => import('./site-footer.tsx'));
 
 /** So high that the footer is not seen before the page is there, and then moves. */
 const onPhone = {
@@ -42,7 +45,10 @@ export function MemberLayout({ children }: { children?: ReactNode }) {
           </main>
           {hasRail && <DesktopRail hasSlip={hasSlip} isHome={isHome} />}
         </div>
-        <SiteFooter />
+        {/* Below every first view, whose lower edge it touches. */}
+        <WhenNear ahead={-1}>
+          <SiteFooter />
+        </WhenNear>
         {isMobile && <MobileBottom {...drawers} />}
       </div>
       <ScrollToTop />

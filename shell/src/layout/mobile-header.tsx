@@ -4,14 +4,16 @@ import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { hasRoute } from '../composition.ts';
 import { messagesPath } from '../guards/guards-at.ts';
+import { onDemand } from '../on-demand.ts';
 import { Brand } from './brand.tsx';
-import { FoldedLine } from './folded-line.tsx';
 import { LevelBadge } from './level-badge.tsx';
 import { folded, lowWindow, phoneLine, scrolled } from './measures.ts';
 import { Shortcuts } from './shortcuts.tsx';
 import { UnreadCount } from './unread-count.tsx';
 import { useFold } from './use-fold.ts';
 import { useShownBalances } from './watched-draw.ts';
+
+const FoldedLine = onDemand(() => import('./folded-line.tsx'));
 
 interface MobileHeaderProps {
   onMenu: () => void;

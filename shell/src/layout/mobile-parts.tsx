@@ -7,12 +7,12 @@ import { onDemand } from '../on-demand.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { barHeight, lowWindow } from './measures.ts';
 import { MobileHeader } from './mobile-header.tsx';
-import { SlipBar } from './slip-bar.tsx';
 import { SlipSlot } from './slip-slot.tsx';
 import { Ticker } from './ticker.tsx';
 
 const loadMenu = () => import('./menu-drawer.tsx');
 const loadMember = () => import('./member-drawer.tsx');
+const SlipBar = onDemand(() => import('./slip-bar.tsx'));
 const MenuDrawer = onDemand(loadMenu);
 const MemberDrawer = onDemand(loadMember);
 

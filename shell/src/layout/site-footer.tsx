@@ -8,7 +8,7 @@ import { MenuLink, useMenu } from './menu-links.tsx';
 import { MessengerPanel } from './messenger-panel.tsx';
 
 /** Rules, customer centre and responsible betting as far as remotes have them, under a band of the lattice. */
-export function SiteFooter() {
+export default function SiteFooter() {
   const { pathname } = useLocation();
   // On a phone it stands in the drawer.
   const isMobile = useIsMobile();

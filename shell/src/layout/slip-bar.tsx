@@ -12,7 +12,7 @@ const swipePx = 24;
  * The phone's slip, put away: a bar over the whole width, on the bottom bar, while there is something in it. A press or a swipe up opens it.
  * `data-slip` on the root element says that it is there.
  */
-export function SlipBar({ onOpen }: { onOpen: () => void }) {
+export default function SlipBar({ onOpen }: { onOpen: () => void }) {
   const { pathname } = useLocation();
   const { count, totalOdds, stakeWon = 0, winWon } = useAnnounced();
   const startedAt = useRef<number | null>(null);

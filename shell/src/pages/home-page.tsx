@@ -4,7 +4,7 @@ import { mobile, PageTitle, Skeleton, space, tileRadius, useIsMobile, VisuallyHi
 import { Fragment } from 'react';
 import { slotsOf } from '../composition.ts';
 import { RemoteSlot } from '../federation/remote-view.tsx';
-import { WhenNear } from './when-near.tsx';
+import { WhenNear } from '../layout/when-near.tsx';
 
 /** The top page: what the remotes give to it. Beside the member's card and the slip, then over the whole width. */
 export function HomePage() {

@@ -2,6 +2,7 @@ import { followTabs, useSession } from '@madang/session';
 import { ErrorState, space } from '@madang/ui';
 import { useDeferredValue, useEffect, useLayoutEffect } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
+import { useAccountDialog } from '../account/open-dialog.ts';
 import { preloadRoute, readPageAhead } from '../federation/load-route.ts';
 import { Brand } from '../layout/brand.tsx';
 import { startLayout } from '../layout/layout-mode.ts';
@@ -74,12 +75,17 @@ export function SessionFrame() {
           <ScrollRestoration />
           <Notices />
           <SettlementToast />
-          <AccountDialogs />
+          <OpenedAccountDialog />
           {endsSoon && <ExpiryWarning />}
         </>
       )}
     </>
   );
+}
+
+/** They are fetched when the first of them is opened. */
+function OpenedAccountDialog() {
+  return useAccountDialog() !== null && <AccountDialogs />;
 }
 
 const Splash = () => (

@@ -101,7 +101,7 @@ describe('the checks before a bet', () => {
   ])('%s', async (_, setting, picks, typed, text) => {
     const { pick, stake, press, answer, page } = await readyToBet(setting);
     for (const name of picks) await pick(new RegExp(`^${name}`));
-    await page.findByText('한강 리그');
+    await page.findAllByText('한강 리그');
     await stake(typed);
     await press('베팅하기');
     expect(await answer('확인')).toBe(text);

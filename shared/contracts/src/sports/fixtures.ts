@@ -101,21 +101,6 @@ export const listBoardLeagues = endpoint({
   answer: z.array(leagueSchema.extend({ sport_id: z.int(), location_korean: z.string() })),
 });
 
-/** So many names are suggested. */
-export const suggestionsMax = 8;
-
-export const suggestNames = endpoint({
-  method: 'GET',
-  path: '/sports-prematch/names',
-  summary:
-    'Names of leagues and teams on a page that begin with or hold what was typed so far; first consonants stand for their syllables (ㅎㄱ: 한강).',
-  access: 'member',
-  query: z.object({ ...viewQuery, typed: textSchema.trim().min(1).max(60) }),
-  answer: z
-    .array(z.object({ name: z.string(), kind: z.enum(['league', 'team']), sportId: z.int(), cnt: z.int() }))
-    .max(suggestionsMax),
-});
-
 export const showFixture = endpoint({
   method: 'GET',
   path: '/sports-prematch/fixture',

@@ -1,11 +1,10 @@
 import { type Fixture, feedPackages } from '@madang/contracts';
 import { bettingPages } from '@madang/rules';
 import { useFixtureState } from '@madang/stream';
-import { color, fontSize, space } from '@madang/ui';
+import { color, fontSize, Skeleton, space } from '@madang/ui';
 import { lazy, memo, Suspense, useId, useMemo, useRef, useState } from 'react';
 import { moveByArrows } from '../../../fixtures/arrow-keys.ts';
 import { marketsBelow, namesInButtons } from '../../../fixtures/list-width.ts';
-import { MarketCell } from '../../../fixtures/market-cell.tsx';
 import { type MarketPlace, marketPlaces, marketRows, placesOf } from '../../../fixtures/market-rows.ts';
 import { useOfferState } from '../../../fixtures/use-offer-state.ts';
 import { useBettingPage } from '../../../slip/betting-page.ts';
@@ -20,6 +19,11 @@ import { MarketLine } from './market-line.tsx';
 import { MoreButton } from './more-button.tsx';
 
 const FurtherLines = lazy(() => import('./further-lines.tsx'));
+/** Of one page alone. */
+const MarketCell = lazy(() =>
+  import('../../../fixtures/market-cell.tsx').then((module) => ({ default: module.MarketCell })),
+);
+const cellHeight = 66;
 
 interface FixtureBlockProps {
   fixture: Fixture;
@@ -109,9 +113,14 @@ interface MarketsProps extends Pick<FixtureBlockProps, 'fixture' | 'layout'> {
 const Markets = memo(function Markets({ fixture, layout, places, locked, all }: MarketsProps) {
   if (fixture.markets.length === 0) return <p css={{ color: color.muted, fontSize: fontSize.table }}>배당 준비 중</p>;
   if (layout === 'grid') {
-    return fixture.markets
-      .slice(0, all ? undefined : cellsShown)
-      .map((market) => <MarketCell key={market.marketId} fixture={fixture} market={market} locked={locked} />);
+    const shown = fixture.markets.slice(0, all ? undefined : cellsShown);
+    return (
+      <Suspense fallback={shown.map(({ marketId }) => <Skeleton key={marketId} height={cellHeight} />)}>
+        {shown.map((market) => (
+          <MarketCell key={market.marketId} fixture={fixture} market={market} locked={locked} />
+        ))}
+      </Suspense>
+    );
   }
   return places.map(({ place, rows }) => (
     <div key={place} css={[placeStyle, hiddenUnless(place)]}>

@@ -18,11 +18,11 @@ import {
   usePageNumber,
   VisuallyHidden,
 } from '@madang/ui';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ActiveFilters } from '../../../fixtures/active-filters.tsx';
 import { fixtureList } from '../../../fixtures/list-width.ts';
-import { dayBlocks, leagueBlocks, type MarketPlace } from '../../../fixtures/market-rows.ts';
+import { dayBlocks, type MarketPlace } from '../../../fixtures/market-rows.ts';
 import { SportTabs } from '../../../fixtures/sport-tabs.tsx';
 import { OnBettingPage } from '../../../slip/betting-page.ts';
 import { FeedNotice } from '../../../slip/feed-notice.tsx';
@@ -41,12 +41,14 @@ import { BonusRows } from './bonus-rows.tsx';
 import { DayHeader } from './day-header.tsx';
 import { FixtureBlock } from './fixture-block.tsx';
 import { FixtureSkeleton } from './fixture-skeleton.tsx';
-import { LeagueSection } from './league-section.tsx';
 import { ListBar } from './list-bar.tsx';
 import { ListHead } from './list-head.tsx';
 import { MarketSwitch } from './market-switch.tsx';
 import { NewFixtures } from './new-fixtures.tsx';
 import { PageLinks } from './page-links.tsx';
+
+/** Where the member wants it so. */
+const LeagueRows = lazy(() => import('./league-rows.tsx'));
 
 interface FixturePageProps {
   view: KoreanView;
@@ -152,9 +154,11 @@ interface RowsProps {
 
 function Rows({ fixtures, layout, gone, isByLeague, hasDays }: RowsProps) {
   if (isByLeague) {
-    return leagueBlocks(fixtures).map((block) => (
-      <LeagueSection key={block.key} block={block} layout={layout} gone={gone} />
-    ));
+    return (
+      <Suspense fallback={<FixtureSkeleton layout={layout} />}>
+        <LeagueRows {...{ fixtures, layout, gone }} />
+      </Suspense>
+    );
   }
   return dayBlocks(fixtures).map(({ day, fixtures: ofDay }) => (
     <section key={day} aria-label={day}>

@@ -4,15 +4,22 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 const restMs = 3_000;
 const aheadPx = 200;
 
+interface WhenNearProps {
+  place?: ReactNode;
+  /** How far below the window it is near; less than 0: when so much of its place is in the window. */
+  ahead?: number;
+  children: ReactNode;
+}
+
 /** Content below the window loads when it comes near, or when the page has come to rest. */
-export function WhenNear({ place, children }: { place: ReactNode; children: ReactNode }) {
+export function WhenNear({ place = null, ahead = aheadPx, children }: WhenNearProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);
   useEffect(() => {
     if (isNear || !frame.current) return;
     const come = () => setNear(true);
     const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && come(), {
-      rootMargin: `${aheadPx}px`,
+      rootMargin: `${ahead}px`,
     });
     observer.observe(frame.current);
     const timer = setTimeout(come, restMs);
@@ -20,6 +27,6 @@ export function WhenNear({ place, children }: { place: ReactNode; children: Reac
       observer.disconnect();
       clearTimeout(timer);
     };
-  }, [isNear]);
+  }, [isNear, ahead]);
   return isNear ? children : <div ref={frame}>{place}</div>;
 }

@@ -1,10 +1,24 @@
+import type { Fixture } from '@madang/contracts';
 import { color, fontSize, hoverable, Icon, mobile, SportIcon, space, sportHue, VisuallyHidden } from '@madang/ui';
 import { useId, useState } from 'react';
-import type { LeagueBlock } from '../../../fixtures/market-rows.ts';
+import { type LeagueBlock, leagueBlocks } from '../../../fixtures/market-rows.ts';
 import { LeagueTableButton } from '../../../rankings/league-table-button.tsx';
 import type { PageLayout } from '../korean-pages.ts';
 import { stuckLeague } from '../stuck.ts';
 import { FixtureBlock } from './fixture-block.tsx';
+
+interface LeagueRowsProps {
+  fixtures: readonly Fixture[];
+  layout: PageLayout;
+  gone: ReadonlySet<string> | undefined;
+}
+
+/** A list by league. */
+export default function LeagueRows({ fixtures, layout, gone }: LeagueRowsProps) {
+  return leagueBlocks(fixtures).map((block) => (
+    <LeagueSection key={block.key} block={block} layout={layout} gone={gone} />
+  ));
+}
 
 interface LeagueSectionProps {
   block: LeagueBlock;
@@ -14,7 +28,7 @@ interface LeagueSectionProps {
 }
 
 /** The fixtures of one league below its line, which stays in sight while they are, and folds them. */
-export function LeagueSection({ block, layout, gone }: LeagueSectionProps) {
+function LeagueSection({ block, layout, gone }: LeagueSectionProps) {
   const titleId = useId();
   const listId = useId();
   const [isFolded, setFolded] = useState(false);
