@@ -2,6 +2,7 @@ import { color, hoverable, mobile, radius, space } from '@madang/ui';
 import { useLocation } from 'react-router-dom';
 import { slotsOf } from '../composition.ts';
 import { RemoteSlot } from '../federation/remote-view.tsx';
+import { FoldedSlot } from './folded-slot.tsx';
 import { headerHeight, toTopSize } from './measures.ts';
 import { MenuLink, useMenu } from './menu-links.tsx';
 
@@ -37,9 +38,17 @@ export function SideMenuContent({ onFollow, without = [] }: SideMenuContentProps
   const entries = useMenu('side').filter(({ to }) => !without.includes(to));
   return (
     <>
-      {slotsOf('side-menu', pathname).map(({ remote, declaration }) => (
-        <RemoteSlot key={`${remote.name}${declaration.module}`} remote={remote} slot={declaration} />
-      ))}
+      {slotsOf('side-menu', pathname).map(({ remote, declaration }) => {
+        const key = `${remote.name}${declaration.module}`;
+        const part = <RemoteSlot key={key} remote={remote} slot={declaration} />;
+        return declaration.folded ? (
+          <FoldedSlot key={key} folded={declaration.folded}>
+            {part}
+          </FoldedSlot>
+        ) : (
+          part
+        );
+      })}
       {entries.length > 0 && (
         <ul
           css={{
