@@ -28,6 +28,7 @@ export { moneyOfBets, silentRows } from './raise-by-one.ts';
 export { selectionIds } from './selection-ids.ts';
 export { settleAll } from './settle-all.ts';
 export { StreamClient } from './stream-client.ts';
+export { testRing, testRingText } from './test-ring.ts';
 export { twoStepCode } from './two-step-code.ts';
 export { until } from './until.ts';
 export { keptBy, upload } from './upload.ts';
