@@ -41,7 +41,7 @@ export const pages: readonly Area[] = [
 ];
 
 export const menu: readonly MenuEntry[] = [
-  { area: ['tabs', 'side'], label: '미니게임', icon: 'minigame', to: '/minigame', order: 30 },
+  { area: ['tabs'], label: '미니게임', icon: 'minigame', to: '/minigame', order: 30 },
   { area: ['tabs'], group: '게임결과', label: '미니게임', icon: 'minigame', to: '/game_result/minigame', order: 71 },
   { area: ['tabs'], group: '게임결과', label: '가상게임', icon: 'event', to: '/game_result/virtuals', order: 72 },
 ];
