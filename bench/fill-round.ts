@@ -19,8 +19,6 @@ export async function fillRound(
               ($4::bigint[])[1 + n % cardinality($4::bigint[])] as member_id, pick ->> 'key' as selection, pick ->> 'name' as name,
               (pick ->> 'price')::numeric(8, 2) as price
          from generate_series(0, $3::integer - 1) n, lateral (select $5::jsonb -> (n % jsonb_array_length($5)) as pick) one
-     ), slip as (
-       select *, concat_ws('|', $1::integer, $2::bigint, id, selection, price, $6::bigint, key) as receipt from picked
      ), reserving as (
        update account set reserved = reserved + of.stakes, updated_at = next_moment(updated_at)
          from (select member_id, count(*) * $6::bigint as stakes from picked group by member_id) of
@@ -31,18 +29,22 @@ export async function fillRound(
          from picked
          join account cash on cash.member_id = picked.member_id and cash.kind = 'cash'
          join account house on house.member_id is null and house.kind = 'bets'
-     ), answered as (
-       insert into idempotency (member_id, key, request, body_hash, answer)
-       select member_id, key, 'minigame', '\\x00',
-              jsonb_build_object('betId', id::text, 'stakeWon', $6::bigint,
-                                 'slipHash', encode(sha256(convert_to(receipt, 'UTF8')), 'hex'))
-         from slip
+     ), placed as (
+       select row(id, member_id, $1::integer, $2::bigint, selection, $7::text, name, price, $6::bigint, 3000000, transfer, key, null, null, 0, null,
+                  app_now(), null)::minigame_bet as bet
+         from picked
+     ), written as (
+       insert into minigame_bet (id, member_id, game_id, round, selection, market_name, selection_name, price, stake, max_win,
+                                 stake_transfer, idempotency_key, slip_hash, placed_at)
+       select (bet).id, (bet).member_id, $1, $2, (bet).selection, $7, (bet).selection_name, (bet).price, $6, 3000000, (bet).stake_transfer,
+              (bet).idempotency_key, sha256(convert_to(minigame_receipt(bet), 'UTF8')), (bet).placed_at
+         from placed
+       returning id, member_id, idempotency_key, slip_hash
      )
-     insert into minigame_bet (id, member_id, game_id, round, selection, market_name, selection_name, price, stake, max_win,
-                               stake_transfer, idempotency_key, slip_hash, placed_at)
-     select id, member_id, $1, $2, selection, $7, name, price, $6, 3000000, transfer, key,
-            sha256(convert_to(receipt, 'UTF8')), app_now()
-       from slip`,
+     insert into idempotency (member_id, key, request, body_hash, answer)
+     select member_id, idempotency_key, 'minigame', '\\x00',
+            jsonb_build_object('betId', id::text, 'stakeWon', $6::bigint, 'slipHash', encode(slip_hash, 'hex'))
+       from written`,
     [gameId, round, bets, memberIds, JSON.stringify(picks), stakeWon, name],
   );
   if (rowCount !== bets) throw new Error(`game ${gameId}: ${rowCount} of ${bets} bets were placed`);

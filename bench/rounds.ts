@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { catalogue } from '@madang/rules/minigame/catalogue';
 import { offerOf } from '@madang/rules/minigame/offer';
 import { auditLedger } from 'server/src/audit/audit-ledger.ts';
+import { publicLog } from 'server/src/log/public-log.ts';
+import { closeRounds, computePulse, drawPulse } from 'server/src/minigame/close-rounds.ts';
 import { drawDue } from 'server/src/minigame/draw-rounds.ts';
 import { createOpening } from 'server/src/minigame/open-rounds.ts';
 import { type Db, openDb } from 'server/src/platform/database/db.ts';
@@ -11,6 +13,7 @@ import { startEmbeddedPostgres } from 'server/src/platform/database/embedded-pos
 import { migrate } from 'server/src/platform/database/migrate.ts';
 import { memoryChanges } from 'server/src/platform/running/changes.ts';
 import { moveClock, setClock } from 'server/src/platform/running/clock.ts';
+import { keyRing, newRingKey } from 'server/src/platform/secrets/key-ring.ts';
 import { seedCatalogue } from 'server/src/seed/seed.ts';
 import { noteRolling } from 'server/src/turnover/note-rolling.ts';
 import { createMembers } from './bets.ts';
@@ -31,9 +34,19 @@ export async function benchRounds(): Promise<BenchResult> {
     await setClock(db, { movable: true });
     await seedCatalogue(db);
     const members = await createMembers(db, memberCount);
-    const opening = createOpening(db, { beacon: null, providers: new Map() }, (error) => {
-      throw error;
-    });
+    const keys = [newRingKey('bench')];
+    const ring = keyRing(() => keys);
+    const log = publicLog(ring);
+    await log.publicKey(db);
+    // The delay takes as long as it is set to, whatever the bets: it is not the thing that is measured.
+    const delay = { segments: 1, iterations: 1 };
+    const opening = createOpening(
+      db,
+      { sources: { beacon: null, providers: new Map() }, delay, ring, log },
+      (error) => {
+        throw error;
+      },
+    );
     const times: number[] = [];
     for (const game of catalogue) {
       await db.query('update minigame set system_maintenance_flg = id <> $1', [game.id]);
@@ -46,7 +59,10 @@ export async function benchRounds(): Promise<BenchResult> {
       await moveClock(db, `${game.roundSeconds + 1} seconds`);
       const begun = performance.now();
       // Every other game is closed, so that this is what its members wait for.
-      await drawDue(db, memoryChanges());
+      await closeRounds(db, log);
+      await drawPulse(db, log, delay);
+      await computePulse(db);
+      await drawDue(db, { changes: memoryChanges(), ring, log }, console.error);
       times.push(performance.now() - begun);
       // A server does it beside; here it would be of the next round's time.
       await noteRolling(db);

@@ -33,7 +33,7 @@ export async function startStack(environment: Record<string, string> = {}, nicen
 }
 
 /** A simulated feed that is quick to begin. */
-const smallWorld = { FEED_FIXTURES: '78', FEED_IN_PLAY: '10' };
+const smallWorld = { FEED_FIXTURES: '78', FEED_IN_PLAY: '10', MINIGAME_DELAY: '16000' };
 
 /** Runs a script that serves the site, on a free port, until it is ready. */
 export async function serve(

@@ -41,7 +41,7 @@ export const pages: readonly Area[] = [
 ];
 
 export const menu: readonly MenuEntry[] = [
-  { area: ['tabs', 'side'], label: '미니게임', icon: 'minigame', to: '/minigame', order: 30 },
+  { area: ['tabs'], label: '미니게임', icon: 'minigame', to: '/minigame', order: 30 },
   {
     area: ['tabs'],
     group: '게임결과',

@@ -11,6 +11,7 @@ import { files } from './files/domain.ts';
 import { friends } from './friends/domain.ts';
 import { ledger } from './ledger/domain.ts';
 import { limits } from './limits/domain.ts';
+import { log } from './log/domain.ts';
 import { members } from './members/domain.ts';
 import { messages } from './messages/domain.ts';
 import { minigame } from './minigame/domain.ts';
@@ -32,6 +33,7 @@ import { wallet } from './wallet/domain.ts';
  */
 export const domains: readonly Domain[] = [
   platform,
+  log,
   ledger,
   members,
   delivery,

@@ -29,6 +29,8 @@ export async function buildTestApp(
     FEED_IN_PLAY: '10',
     // Tests change rows without a word to the server.
     READ_AGE_MS: '0',
+    // A pulse that takes a moment.
+    MINIGAME_DELAY: '1600',
     LOG_LEVEL: 'silent',
   };
   const app = await buildApp({

@@ -9,7 +9,7 @@ export interface NavItem {
   queues?: readonly WorkQueueName[];
   permission?: Permission;
 }
-export interface NavGroup {
+interface NavGroup {
   label: string;
   items: readonly NavItem[];
 }

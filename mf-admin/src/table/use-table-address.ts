@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 
-export interface Sorting {
+interface Sorting {
   id: string;
   desc: boolean;
 }

@@ -9,7 +9,7 @@ const Pages = await pagesOf(pages, { '/login': <h1>로그인</h1> });
 export const anOwner = (): Member => ({ ...anOperator(), userId: 'owner', nickname: '소유자', grants: ['owner'] });
 
 const minutes = Array<number>(60).fill(1_000);
-export const someFigures: AnswerOf<typeof operatorFigures> = {
+const someFigures: AnswerOf<typeof operatorFigures> = {
   at: '2026-11-24T10:32:18.000Z',
   figures: figureNames.map((figure) => ({
     ...{

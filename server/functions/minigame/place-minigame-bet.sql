@@ -1,6 +1,6 @@
--- Books one bet on a round, whole or not at all. Input: {key, memberId, bodyHash (hex), gameId, round, selection, marketName,
--- selectionName, price, stakeWon, maxWinWon}. The caller has checked limits and price; here the database's clock and rows decide, and a price or
--- winnings that the game has in no round raise 23514 (`minigame_bounds`; the audit compares the price with that of the round). Outcomes:
+-- Books one bet on a round, whole or not at all. Input: {key, memberId, bodyHash (hex), gameId, round, selection, marketName, selectionName, price,
+-- stakeWon, maxWinWon, commitment (hex, or absent)}. The caller has checked limits and price; here the database's clock and rows decide, and a price
+-- or winnings that the game has in no round raise 23514 (`minigame_bounds`; the audit compares the price with that of the round). Outcomes:
 --   placed       answer, wallet   booked now
 --   repeated     answer           the same key and body was booked before: the first answer
 --   reused       -                the key was used for something else
@@ -23,8 +23,7 @@ declare
   moment timestamptz;
   the_bet bigint;
   the_transfer bigint;
-  receipt text;
-  hash bytea;
+  placed minigame_bet;
   given jsonb;
   limits minigame;
   bounds record;
@@ -35,7 +34,7 @@ begin
   select * into asked
     from jsonb_to_record(p_bet) as asked (
            key uuid, "memberId" bigint, "bodyHash" text, "gameId" integer, round bigint, selection text, "marketName" text,
-           "selectionName" text, price numeric, "stakeWon" bigint, "maxWinWon" bigint);
+           "selectionName" text, price numeric, "stakeWon" bigint, "maxWinWon" bigint, commitment text);
 
   -- The round first, then the account, as the draw does. The draw takes the round for itself alone, and so waits for every bet
   -- that asked for the time before the cut-off.
@@ -96,21 +95,20 @@ begin
 
   the_bet := nextval('bet_id_seq');
   the_transfer := nextval('transfer_id_seq');
-  receipt := concat_ws('|', asked."gameId", asked.round, the_bet, asked.selection, asked.price::numeric(8, 2), asked."stakeWon", asked.key);
-  hash := sha256(convert_to(receipt, 'UTF8'));
   update account set reserved = reserved + asked."stakeWon", updated_at = next_moment(updated_at)
    where id = cash.id returning * into cash;
   insert into transfer (id, reason, kind, debit_account, credit_account, amount) overriding system value
   select the_transfer, 'minigame:' || the_bet || ':stake', 'pending', cash.id, house.id, asked."stakeWon"
     from account house where house.member_id is null and house.kind = 'bets';
-  insert into minigame_bet (id, member_id, game_id, round, selection, market_name, selection_name, price, stake, max_win, stake_transfer,
-                            idempotency_key, slip_hash, placed_at)
-  values (the_bet, asked."memberId", asked."gameId", asked.round, asked.selection, asked."marketName", asked."selectionName",
-          asked.price, asked."stakeWon", asked."maxWinWon", the_transfer, asked.key, hash, moment);
+  placed := row(the_bet, asked."memberId", asked."gameId", asked.round, asked.selection, asked."marketName", asked."selectionName",
+                asked.price::numeric(8, 2), asked."stakeWon", asked."maxWinWon", the_transfer, asked.key,
+                decode(asked.commitment, 'hex'), null, 0, null, moment, null);
+  placed.slip_hash := sha256(convert_to(minigame_receipt(placed), 'UTF8'));
+  insert into minigame_bet select placed.*;
   given := jsonb_build_object(
     'betId', the_bet::text, 'stakeWon', asked."stakeWon", 'price', asked.price::numeric(8, 2)::text,
     'expectedPayoutWon', least(asked."maxWinWon", floor(asked."stakeWon" * asked.price)), 'emoney', cash.balance - cash.reserved,
-    'receipt', receipt, 'slipHash', encode(hash, 'hex'),
+    'receipt', minigame_receipt(placed), 'slipHash', encode(placed.slip_hash, 'hex'),
     'placedAt', to_char(moment at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'));
   insert into idempotency (member_id, key, request, body_hash, answer)
   values (asked."memberId", asked.key, 'minigame', decode(asked."bodyHash", 'hex'), given);

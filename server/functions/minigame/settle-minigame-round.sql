@@ -1,9 +1,10 @@
--- Writes down how a round was drawn and settles all its bets. The caller holds the round's row. Of `p_results` each selection that did not
--- lose: 'won', or 'back' for stakes that are returned; without an outcome the round is void and every stake comes back. A round can be
--- drawn only once, and a stake resolved only once: a second call raises. Returns the bets, and the wallets as they are then.
+-- Writes down how a round was drawn (`p_leaf`: where the public log has it) and settles all its bets. The caller holds the round's row. Of
+-- `p_results` each selection that did not lose: 'won', or 'back' for stakes that are returned; without an outcome the round is void and every stake
+-- comes back. A round can be drawn only once, and a stake resolved only once: a second call raises. Returns the bets, and the wallets as they are
+-- then.
 -- Long: one statement draws, settles and pays, so that a round is never half settled.
 create or replace function settle_minigame_round(
-  p_game integer, p_round bigint, p_link bytea, p_digest bytea, p_outcome jsonb, p_results jsonb)
+  p_game integer, p_round bigint, p_link bytea, p_digest bytea, p_outcome jsonb, p_results jsonb, p_leaf bigint)
 returns table (bets jsonb, wallets jsonb)
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -19,7 +20,7 @@ begin
      set status = case when p_outcome is null then 2 else 1 end, link = p_link, digest = p_digest, outcome = p_outcome,
          winners = case when p_outcome is not null
                         then array(select key from jsonb_each_text(p_results) where value = 'won') end,
-         drawn_at = moment
+         draw_leaf = p_leaf, drawn_at = moment
    where game_id = p_game and round = p_round;
 
   perform from account

@@ -19,22 +19,49 @@ create table minigame (
   max_day_won              bigint not null default 300000000 check (max_day_won >= 0)
 );
 
--- Links of a chain are numbered from its end, 0, which is shown before its first round: the SHA-256 of each link is the one before it.
--- Kept is every so-many-eth link; those between are hashes of it.
+-- Links of a chain are numbered from its end, 0, which stands in the public log before its first round: the SHA-256 of each link is the one
+-- before it. Kept is every so-many-eth link; those between are hashes of it.
 create table minigame_chain (
-  id          bigint generated always as identity primary key,
-  game_id     integer not null,
-  length      integer not null check (length > 0),
-  step        integer not null check (step > 0),
-  end_link    bytea not null check (octet_length(end_link) = 32),
-  checkpoints bytea not null,
-  made_at     timestamptz not null default clock_timestamp()
+  id       bigint generated always as identity primary key,
+  game_id  integer not null,
+  length   integer not null check (length > 0),
+  step     integer not null check (step > 0),
+  end_link bytea not null check (octet_length(end_link) = 32),
+  -- The kept links, sealed under the ring of keys: who reads the database knows none of them (docs/decisions/0065).
+  sealed   text not null,
+  -- which leaf of the public log announces it
+  leaf     bigint not null references log_leaf (index),
+  made_at  timestamptz not null default app_now()
 );
 create index on minigame_chain (game_id, id);
-create trigger minigame_chain_append_only before update or delete or truncate on minigame_chain
-  for each statement execute function refuse_change();
+create trigger minigame_chain_as_announced before update of id, game_id, length, step, end_link, leaf, made_at on minigame_chain
+  for each statement execute function refuse_other_terms();
+create trigger minigame_chain_stays before delete or truncate on minigame_chain
+  for each statement execute function refuse_other_terms();
 
--- Where a round's result comes from is fixed before the round opens. 'slips': the next link and the slips that were accepted.
+-- A value that exists only after the cut-off of the rounds that it is for, and that its maker cannot choose: the leaf of the public log has
+-- a number drawn then and digests of the members' seeds; its hash goes through a delay that takes longer than the leaf is held back.
+create table minigame_pulse (
+  id          bigint generated always as identity primary key,
+  leaf        bigint not null unique references log_leaf (index),
+  -- of the delay: that many parts of that many hashes, one behind the other
+  segments    integer not null check (segments > 0),
+  iterations  integer not null check (iterations > 0),
+  -- the value after each part, the last is the result; null while it is computed
+  checkpoints bytea,
+  -- a server computes it since then, or did so when it was killed
+  claimed_at  timestamptz,
+  check (octet_length(checkpoints) = segments * 32)
+);
+create index minigame_pulse_due on minigame_pulse (id) where checkpoints is null;
+create trigger minigame_pulse_as_announced before update of id, leaf, segments, iterations on minigame_pulse
+  for each statement execute function refuse_other_terms();
+create trigger minigame_pulse_once before update on minigame_pulse
+  for each row when (old.checkpoints is not null) execute function refuse_change();
+create trigger minigame_pulse_stays before delete or truncate on minigame_pulse
+  for each statement execute function refuse_other_terms();
+
+-- Where a round's result comes from is fixed before the round opens. 'members': the next link and a pulse after the cut-off.
 -- 'beacon': the next link and a public beacon's round. 'provider': a provider draws, and tells.
 create table minigame_round (
   game_id      integer not null,
@@ -44,31 +71,40 @@ create table minigame_round (
   -- which link of the chain it takes, from 1
   position     integer check (position > 0),
   -- the source of the value mixed into the link, fixed before the round opens
-  source       text not null default 'slips',
+  source       text not null default 'members',
   opens_at     timestamptz not null,
   cut_off_at   timestamptz not null,
   draws_at     timestamptz not null,
   -- 0 open, 1 drawn, 2 void
   status       smallint not null default 0 check (status between 0 and 2),
   link         bytea,
-  -- SHA-256 over all accepted slips in order
+  -- the value that was mixed into the link: the pulse, or the beacon's round
   digest       bytea,
   outcome      jsonb,
   -- selections that won
   winners      text[],
   drawn_at     timestamptz,
-  -- {url, round} of a beacon, {reference} of a provider
-  source_terms jsonb,
-  -- what beacon or provider told, once: {randomness, signature}, {outcome}, or {void: true}
+  -- {segments, iterations} of the delay of a pulse, {url, round, publicKey} of a beacon, {reference} of a provider
+  source_terms jsonb not null,
+  -- the answer, once: {randomness} of a pulse, {randomness, signature} of a beacon, {outcome} or {void: true} of a provider
   given        jsonb,
+  -- after the cut-off: SHA-256 over the hashes of all accepted slips in order, and the leaf of the public log that has it
+  slips_digest bytea check (octet_length(slips_digest) = 32),
+  close_leaf   bigint references log_leaf (index),
+  pulse_id     bigint references minigame_pulse (id),
+  -- the leaf that has link and outcome
+  draw_leaf    bigint references log_leaf (index),
   primary key (game_id, round),
   unique (chain_id, position),
   check (opens_at < cut_off_at and cut_off_at < draws_at),
-  check (source in ('slips', 'beacon', 'provider')),
-  check ((source = 'slips') = (source_terms is null)),
+  check (source in ('members', 'beacon', 'provider')),
   check ((status = 1) = (outcome is not null) and (status = 1) = (winners is not null)),
   check ((source = 'provider') = (chain_id is null) and (source = 'provider') = (position is null)),
-  check (source <> 'slips' or given is null),
+  check ((slips_digest is null) = (close_leaf is null)),
+  check (pulse_id is null or source = 'members' and close_leaf is not null),
+  -- the link of a round is shown after its slips stand in the log
+  check (link is null or close_leaf is not null),
+  check ((status = 0) = (draw_leaf is null)),
   check ((status = 0) = (drawn_at is null)),
   check ((status = 0 or source = 'provider') = (link is null)),
   -- a beacon that told nothing in time makes the round void without a value
@@ -77,7 +113,9 @@ create table minigame_round (
 );
 create index minigame_round_due on minigame_round (draws_at) where status = 0;
 create index on minigame_round (game_id, draws_at desc);
-create index minigame_round_awaited on minigame_round (draws_at) where status = 0 and source <> 'slips' and given is null;
+create index minigame_round_awaited on minigame_round (draws_at) where status = 0 and given is null;
+create index minigame_round_closing on minigame_round (cut_off_at) where close_leaf is null and chain_id is not null;
+create index on minigame_round (pulse_id) where pulse_id is not null;
 create trigger minigame_round_stays before delete or truncate on minigame_round
   for each statement execute function refuse_other_terms();
 create trigger minigame_round_drawn_once before update on minigame_round
@@ -87,6 +125,10 @@ create trigger minigame_round_as_opened
   on minigame_round for each statement execute function refuse_other_terms();
 create trigger minigame_round_given_once before update on minigame_round
   for each row when (old.given is not null and new.given is distinct from old.given) execute function refuse_second_word();
+create trigger minigame_round_closed_once before update on minigame_round
+  for each row when (old.close_leaf is not null and (new.close_leaf, new.slips_digest) is distinct from (old.close_leaf, old.slips_digest)
+                     or old.pulse_id is not null and new.pulse_id is distinct from old.pulse_id)
+  execute function refuse_second_word();
 
 -- Bets on rounds of minigames. Won; a bet stays as it was placed, and only its outcome is written later.
 create table minigame_bet (
@@ -103,7 +145,9 @@ create table minigame_bet (
   max_win         bigint not null,
   stake_transfer  bigint not null unique references transfer (id),
   idempotency_key uuid not null,
-  -- SHA-256 of the receipt (shared/rules, fairness.ts)
+  -- SHA-256 of a random value that the member's browser keeps to itself until the round is closed
+  commitment      bytea check (octet_length(commitment) = 32),
+  -- SHA-256 of the receipt (minigame_receipt)
   slip_hash       bytea not null check (octet_length(slip_hash) = 32),
   -- as bets on sports: 0 in progress, 1 lost, 2 won, 3 stake returned
   status          smallint not null default 0 check (status in (0, 1, 2, 3)),
@@ -121,12 +165,26 @@ create index on minigame_bet (member_id, id desc);
 create index minigame_bet_of_round on minigame_bet (member_id, game_id, round);
 create trigger minigame_bet_as_placed
   before update of id, member_id, game_id, round, selection, market_name, selection_name, price, stake, max_win, stake_transfer,
-                   idempotency_key, slip_hash, placed_at
+                   idempotency_key, commitment, slip_hash, placed_at
   on minigame_bet for each statement execute function refuse_other_terms();
 create trigger minigame_bet_stays before delete or truncate on minigame_bet
   for each statement execute function refuse_other_terms();
 create trigger minigame_bet_rolled after update on minigame_bet
   referencing new table as settled for each statement execute function roll_minigame_bets();
+
+-- Values that members committed to with their bets, shown once the round was closed. They are mixed into its pulse.
+create table minigame_seed (
+  game_id    integer not null,
+  round      bigint not null,
+  commitment bytea not null,
+  seed       bytea not null check (octet_length(seed) = 32),
+  member_id  bigint not null references member (id),
+  primary key (game_id, round, commitment),
+  foreign key (game_id, round) references minigame_round (game_id, round),
+  check (commitment = sha256(seed))
+);
+create trigger minigame_seed_append_only before update or delete or truncate on minigame_seed
+  for each statement execute function refuse_change();
 
 -- The possible loss on a selection of an open round, and in a game on a day ('' as selection, the day as round: since
 -- 1970), there with the losses and wins so far. Spread over 16 rows; each has a share, as `exposure` (0024): while a row

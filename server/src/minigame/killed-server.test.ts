@@ -3,7 +3,16 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Member, MinigameEvent } from '@madang/contracts';
-import { createMember, expectCleanLedger, fund, runMinigames, testDatabase, until } from '../../test/index.ts';
+import {
+  createMember,
+  expectCleanLedger,
+  fund,
+  runMinigames,
+  testDatabase,
+  testRing,
+  testRingText,
+  until,
+} from '../../test/index.ts';
 import { findMember } from '../members/queries.ts';
 import { isRefusal } from '../platform/http/refusal.ts';
 import { memoryChanges } from '../platform/running/changes.ts';
@@ -22,7 +31,7 @@ const { db, url } = await testDatabase();
 await runMinigames(db, games);
 
 const startWorker = () =>
-  spawn(process.execPath, [join(import.meta.dirname, '..', '..', 'test', 'round-worker.ts'), url], {
+  spawn(process.execPath, [join(import.meta.dirname, '..', '..', 'test', 'round-worker.ts'), url, testRingText], {
     stdio: 'inherit',
   });
 async function kill(worker: ChildProcess): Promise<void> {
@@ -95,7 +104,7 @@ async function place(member: Member, { gameId, round, markets }: MinigameEvent) 
   if (!selection) throw new Error(`game ${gameId} has no markets`);
   const body = { memberId: member.id, gameId, round, selection: selection.key, betPrice: selection.price };
   const placed = await placeMinigameBet(
-    { db, changes: memoryChanges() },
+    { db, changes: memoryChanges(), ring: testRing },
     member,
     { ...body, amounts: 10_000 },
     randomUUID(),

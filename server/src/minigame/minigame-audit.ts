@@ -106,13 +106,15 @@ async function auditPrices(db: Queryable): Promise<string[]> {
 interface RoundRow {
   gameId: number;
   round: number;
-  source: 'slips' | 'beacon' | 'provider';
+  source: 'members' | 'beacon' | 'provider';
   given: { randomness?: string; signature?: string; outcome?: object } | null;
   /** null where a provider draws. */
   link: string | null;
   before: string | null;
   /** null where a provider draws, or a beacon told nothing in time. */
   digest: string | null;
+  /** Of the slips, as it stands in the public log; null where a provider draws. */
+  slipsDigest: string | null;
   outcome: object | null;
   bets: {
     receipt: string;
@@ -128,12 +130,13 @@ interface RoundRow {
 
 async function auditRounds(db: Queryable): Promise<string[]> {
   const { rows } = await db.query<RoundRow>(
-    `select drawn.game_id as "gameId", drawn.round, source, given, encode(drawn.link, 'hex') as link, encode(drawn.digest, 'hex') as digest, outcome,
+    `select drawn.game_id as "gameId", drawn.round, source, given, encode(drawn.link, 'hex') as link, encode(drawn.digest, 'hex') as digest,
+            encode(slips_digest, 'hex') as "slipsDigest", outcome,
             encode(case when drawn.position = 1 then chain.end_link
                         else (select link from minigame_round last where last.chain_id = chain.id and last.position = drawn.position - 1) end,
                    'hex') as before,
             (select jsonb_agg(jsonb_build_object(
-                      'receipt', concat_ws('|', bet.game_id, bet.round, bet.id, selection, price, stake, idempotency_key),
+                      'receipt', minigame_receipt(bet),
                       'slipHash', encode(slip_hash, 'hex'), 'selection', selection, 'price', price::text, 'stake', stake,
                       'maxWin', max_win, 'status', bet.status, 'payout', payout) order by bet.id)
                from minigame_bet bet where bet.game_id = drawn.game_id and bet.round = drawn.round) as bets
@@ -145,15 +148,15 @@ async function auditRounds(db: Queryable): Promise<string[]> {
 }
 
 function auditRound(row: RoundRow): string[] {
-  const { gameId, round, source, given, link, before, digest, outcome, bets } = row;
+  const { gameId, round, source, given, link, before, digest, slipsDigest: closed, outcome, bets } = row;
   const name = `round ${round} of game ${gameId}`;
   const lines: string[] = [];
   if (link !== null && before !== null && previousLink(link) !== before)
     lines.push(`${name}: its link does not lead to the one before it`);
-  if (source === 'slips' && slipsDigest(bets.map((bet) => bet.slipHash)) !== digest)
-    lines.push(`${name}: its digest is not of its slips`);
-  if (source === 'beacon' && (given?.randomness ?? null) !== digest)
-    lines.push(`${name}: its digest is not what the beacon told`);
+  if (source !== 'provider' && slipsDigest(bets.map((bet) => bet.slipHash)) !== closed)
+    lines.push(`${name}: the digest at its cut-off is not of its slips`);
+  if (source !== 'provider' && (given?.randomness ?? null) !== digest)
+    lines.push(`${name}: it was drawn by another value than the one that was told`);
   if (given?.signature !== undefined && beaconRandomness(given.signature) !== digest)
     lines.push(`${name}: what the beacon told is not the hash of its signature`);
   const game = gameOf(gameId);

@@ -58,7 +58,7 @@ test('a game that runs has its current round and the next; one under maintenance
   await until('two rounds are open', async () => (await events(211)).length === 2);
   const [current, next] = await events(211);
   expect(await events(211, '1')).toHaveLength(1);
-  expect(current).toMatchObject({ gameId: 211, source: 'slips', limits: { minStakeWon: 5_000 } });
+  expect(current).toMatchObject({ gameId: 211, source: 'members', limits: { minStakeWon: 5_000 } });
   expect(next?.round).toBe((current?.round ?? 0) + 1);
   expect(Date.parse(current?.drawsAt ?? '') - Date.parse(current?.cutOffAt ?? '')).toBe(10_000);
   expect(Date.parse(current?.cutOffAt ?? '')).toBeGreaterThan(Date.parse(current?.serverNow ?? ''));

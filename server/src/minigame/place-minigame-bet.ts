@@ -5,17 +5,22 @@ import { offerOf } from '@madang/rules/minigame/offer';
 import pg from 'pg';
 import { bodyHash } from '../ledger/idempotency.ts';
 import { type PlayFault, refuseLimited } from '../limits/refuse-limited.ts';
+import { type PublicLog, publicLog } from '../log/public-log.ts';
 import type { Context } from '../platform/context.ts';
 import type { Db } from '../platform/database/db.ts';
 import { isRefusal, RefusalError, type RefusalOf, refuse } from '../platform/http/refusal.ts';
 import type { ChangeTopics } from '../platform/running/changes.ts';
+import { UnsealError } from '../platform/secrets/key-ring.ts';
 
 type Body = BodyOf<typeof endpoint>;
 type Refused = RefusalOf<typeof endpoint>;
 
+/** What the database keeps as the answer. */
+type Kept = Omit<PlacedMinigameBet, 'head' | 'signature' | 'publicKey'>;
+
 type Booked =
-  | { outcome: 'placed'; answer: PlacedMinigameBet; wallet: ChangeTopics['balance'] }
-  | { outcome: 'repeated'; answer: PlacedMinigameBet }
+  | { outcome: 'placed'; answer: Kept; wallet: ChangeTopics['balance'] }
+  | { outcome: 'repeated'; answer: Kept }
   | { outcome: 'limited'; answer: PlayFault }
   | { outcome: 'exposure'; answer: { roomWon: number } }
   | { outcome: 'reused' | 'closed' | 'maintenance' | 'balance' };
@@ -26,7 +31,7 @@ const anyOdds = 1_000_000;
 
 /** @param key UUID of the action: booked once, and answered alike for good */
 export async function placeMinigameBet(
-  { db, changes }: Pick<Context, 'db' | 'changes'>,
+  { db, changes, ring }: Pick<Context, 'db' | 'changes' | 'ring'>,
   { id }: Member,
   body: Body,
   key: string,
@@ -43,16 +48,24 @@ export async function placeMinigameBet(
     formValid: true,
   });
   if (refused) return refused;
+  // A bet without a signed receipt is none: without the key nothing is booked.
+  if (!(await canSign(db, publicLog(ring)))) return refuse('maintenance');
   const booked = await book(db, {
     ...{ key, memberId: id, bodyHash: bodyHash(body), gameId: game.id, round: body.round },
-    ...{ ...pick, selection: body.selection, stakeWon: body.amounts, maxWinWon: game.limits.maxWinWon },
+    ...{
+      ...pick,
+      selection: body.selection,
+      stakeWon: body.amounts,
+      maxWinWon: game.limits.maxWinWon,
+      commitment: body.commitment,
+    },
   }).catch(busyWhenHeld);
   switch (booked.outcome) {
     case 'placed':
       changes.publish('balance', booked.wallet);
-      return booked.answer;
+      return signed(db, publicLog(ring), booked.answer);
     case 'repeated':
-      return booked.answer;
+      return signed(db, publicLog(ring), booked.answer);
     case 'reused':
       return refuse('request.idempotency-key-reused');
     case 'closed':
@@ -70,6 +83,23 @@ export async function placeMinigameBet(
     }
   }
 }
+
+const canSign = (db: Db, log: PublicLog): Promise<boolean> =>
+  log.publicKey(db).then(
+    () => true,
+    (error) => {
+      if (error instanceof UnsealError) return false;
+      throw error;
+    },
+  );
+
+/** The receipt is signed alike each time; the head of the log is the newest. */
+const signed = async (db: Db, log: PublicLog, answer: Kept): Promise<PlacedMinigameBet> => ({
+  ...answer,
+  signature: await log.sign(db, 'receipt', answer.receipt),
+  head: await log.head(db),
+  publicKey: await log.publicKey(db),
+});
 
 /** The price that the member saw is the one that the round has. */
 function findPick(game: CatalogueGame, { round, selection, betPrice }: Body) {

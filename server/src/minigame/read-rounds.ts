@@ -4,14 +4,12 @@ import type {
   MinigameEvent,
   MinigameResult,
   recentMinigameResults,
-  verifyMinigameRound,
 } from '@madang/contracts';
 import { formatOdds } from '@madang/rules';
 import { type CatalogueGame, gameOf } from '@madang/rules/minigame/catalogue';
 import { offerOf, setupOf } from '@madang/rules/minigame/offer';
 import { timesOf } from '@madang/rules/minigame/rounds';
 import type { Queryable } from '../platform/database/db.ts';
-import { type Refusal, refuse } from '../platform/http/refusal.ts';
 
 interface EventRow {
   round: number;
@@ -26,21 +24,28 @@ interface EventRow {
   end: string;
   previousLink: string | null;
 }
-interface Terms {
+export interface Terms {
   url?: string;
   round?: number;
   publicKey?: string;
+  segments?: number;
+  iterations?: number;
 }
 
-const beaconOf = (terms: Terms | null) =>
+export const delayOf = ({ source, terms }: Pick<EventRow, 'source' | 'terms'>) =>
+  source === 'members' && terms?.segments && terms.iterations
+    ? { segments: terms.segments, iterations: terms.iterations }
+    : null;
+
+export const beaconOf = (terms: Terms | null) =>
   terms?.url !== undefined && terms.round !== undefined
     ? { url: terms.url, round: terms.round, publicKey: terms.publicKey ?? null }
     : null;
-const chainOf = ({ end, position, previousLink }: Pick<EventRow, 'end' | 'position' | 'previousLink'>) =>
+export const chainOf = ({ end, position, previousLink }: Pick<EventRow, 'end' | 'position' | 'previousLink'>) =>
   position === null ? null : { end, position, previousLink };
 
 /** The link before a round's own: the part of the chain that was shown before the draw. */
-const previous = `encode(case when position = 1 then end_link
+export const previous = `encode(case when position = 1 then end_link
   else (select link from minigame_round last where last.chain_id = chain.id and last.position = this.position - 1) end, 'hex')`;
 
 /** The rounds of a game that are still to be drawn, the next one first. */
@@ -67,6 +72,7 @@ export async function findEvents(db: Queryable, gameId: number, most: number): P
     serverNow: row.serverNow.toISOString(),
     source: row.source,
     beacon: beaconOf(row.terms),
+    delay: delayOf(row),
     chain: chainOf(row),
     setup: setupOf(game, row.round),
     limits: game.limits,
@@ -145,51 +151,5 @@ export async function findResults(
     page,
     pageCount: Math.ceil(totalCount / itemsPerPage),
     totalCount,
-  };
-}
-
-interface VerificationRow {
-  status: number;
-  source: MinigameEvent['source'];
-  terms: Terms | null;
-  given: { randomness?: string; signature?: string } | null;
-  position: number | null;
-  end: string;
-  previousLink: string | null;
-  link: string | null;
-  digest: string | null;
-  outcome: Record<string, unknown> | null;
-}
-
-/** Link, digest and slips are given out once the round is drawn. */
-export async function findVerification(
-  db: Queryable,
-  memberId: number,
-  { gameId, round }: { gameId: number; round: number },
-): Promise<AnswerOf<typeof verifyMinigameRound> | Refusal<'not-found'>> {
-  const { rows } = await db.query<VerificationRow>(
-    `select status, source, source_terms as terms, case when status <> 0 then given end as given, position, encode(end_link, 'hex') as end, ${previous} as "previousLink", encode(link, 'hex') as link,
-            encode(digest, 'hex') as digest, outcome
-       from minigame_round this left join minigame_chain chain on chain.id = chain_id
-      where this.game_id = $1 and round = $2`,
-    [gameId, round],
-  );
-  const found = rows[0];
-  if (!found) return refuse('not-found');
-  const { rows: slips } = await db.query<{ slipHash: string; betId: string; receipt: string | null }>(
-    `select encode(slip_hash, 'hex') as "slipHash", id::text as "betId",
-            case when member_id = $3
-                 then concat_ws('|', game_id, round, id, selection, price, stake, idempotency_key) end as receipt
-       from minigame_bet where game_id = $1 and round = $2 order by id`,
-    [gameId, round, memberId],
-  );
-  const { status, source, terms, given, link, digest, outcome } = found;
-  const beacon = beaconOf(terms);
-  return {
-    ...{ gameId, round, isVoid: status === 2, source, link, digest, outcome },
-    chain: chainOf(found),
-    beacon: beacon && { ...beacon, signature: given?.signature ?? null },
-    slips: status === 0 ? [] : slips.map(({ slipHash }) => slipHash),
-    receipts: slips.flatMap(({ betId, slipHash, receipt }) => (receipt === null ? [] : [{ betId, slipHash, receipt }])),
   };
 }

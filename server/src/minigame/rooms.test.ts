@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import {
   countMinigameAlarms,
   listAlarmedRounds,
@@ -10,10 +9,11 @@ import {
   seeMinigameAlarm,
 } from '@madang/contracts';
 import { gameOf } from '@madang/rules/minigame/catalogue';
-import { roundSeed, slipHash, slipsDigest } from '@madang/rules/minigame/fairness';
+import { roundSeed } from '@madang/rules/minigame/fairness';
 import { drawRound, resultsOf } from '@madang/rules/minigame/offer';
 import {
   type Bettor,
+  beaconServer,
   betOnRound,
   buildTestApp,
   call,
@@ -23,18 +23,21 @@ import {
   openRound,
   runMinigames,
   testDatabase,
+  testRing,
   until,
 } from '../../test/index.ts';
 import { moveClock, setClock } from '../platform/running/clock.ts';
 import { noteRolling } from '../turnover/note-rolling.ts';
-import { linkAt } from './chain.ts';
+import { linkAt, openLinks } from './chain.ts';
 
 const database = await testDatabase();
 const { db } = database;
 await setClock(db, { movable: true });
 const oddEven = 405;
 await runMinigames(db, [oddEven, 104, 303]);
-const app = await buildTestApp(database);
+const beacon = await beaconServer(1_600_000_000, 3);
+beacon.tells = true;
+const app = await buildTestApp(database, { config: { beaconUrl: beacon.url } });
 const operator = await createOperator(db, app);
 
 afterEach(() => expectCleanLedger(db));
@@ -150,24 +153,21 @@ test('a game loses so much on a day: what rounds have paid, and what open ones c
   expect(await dayOf()).toBe(rows[0]?.lost);
 });
 
-/** What the round comes to with one slip of this receipt: an insider knows the link. */
-async function foresee({ gameId, round }: MinigameEvent, receipt: string): Promise<string[]> {
-  const { rows } = await db.query<{ position: number; length: number; step: number; checkpoints: Buffer }>(
-    `select position, length, step, checkpoints from minigame_round join minigame_chain chain on chain.id = chain_id
+/** What wins the round: an insider who has the ring of keys, and the key of the beacon. */
+async function foresee({ gameId, round, beacon: terms }: MinigameEvent): Promise<string[]> {
+  const { rows } = await db.query<{ position: number; length: number; step: number; sealed: string }>(
+    `select position, length, step, sealed from minigame_round join minigame_chain chain on chain.id = chain_id
       where minigame_round.game_id = $1 and round = $2`,
     [gameId, round],
   );
   const [chain] = rows;
   const game = gameOf(gameId);
   if (!chain || !game) throw new Error('no chain');
-  const seed = roundSeed(
-    linkAt(chain, chain.position).toString('hex'),
-    slipsDigest([slipHash(receipt)]),
-    gameId,
-    round,
-  );
-  const results = resultsOf(game, round, drawRound(game, round, seed));
-  return [...results].filter(([, result]) => result === 'won').map(([key]) => key);
+  const told = await fetch(`${terms?.url}/public/${terms?.round}`);
+  const { randomness } = (await told.json()) as { randomness: string };
+  const link = linkAt({ ...chain, checkpoints: openLinks(testRing, gameId, chain.sealed) }, chain.position);
+  const outcome = drawRound(game, round, roundSeed(link.toString('hex'), randomness, gameId, round));
+  return [...resultsOf(game, round, outcome)].filter(([, result]) => result === 'won').map(([key]) => key);
 }
 
 test('a member who knows draws is told of to operators, with the rounds', async () => {
@@ -178,14 +178,8 @@ test('a member who knows draws is told of to operators, with the rounds', async 
   ];
   for (let n = 0; n < 8; n++) {
     const event = await openRound(app, db, insider, oddEven);
-    const { rows } = await db.query<{ next: number }>('select last_value + 1 as next from bet_id_seq');
-    const price = event.markets.flatMap(({ selections }) => selections).find(({ key }) => key === 'number:5')?.price;
-    let key = randomUUID();
-    const receiptOf = () => [oddEven, event.round, rows[0]?.next, 'number:5', price, 10_000, key].join('|');
-    while (!(await foresee(event, receiptOf())).includes('number:5')) key = randomUUID();
-    expect((await betOnRound(app, insider, event, 'number:5', { amounts: 10_000, key })).body.receipt).toBe(
-      receiptOf(),
-    );
+    const number = (await foresee(event)).find((key) => key.startsWith('number:')) ?? '';
+    expect((await betOnRound(app, insider, event, number, { amounts: 10_000 })).status).toBe(200);
     await draw(event);
   }
   const event = await openRound(app, db, honest, oddEven);
@@ -203,7 +197,12 @@ test('a member who knows draws is told of to operators, with the rounds', async 
   const id = items[0]?.id ?? 0;
   const rounds = (await call(app, listAlarmedRounds, { as, query: { id } })).body;
   expect(rounds.totalCount).toBe(8);
-  expect(rounds.items[0]).toMatchObject({ gameId: oddEven, stakedWon: 10_000, paidWon: 94_000, picks: '구슬 수 5' });
+  expect(rounds.items[0]).toMatchObject({
+    gameId: oddEven,
+    stakedWon: 10_000,
+    paidWon: 94_000,
+    picks: expect.stringMatching(/^구슬 수 \d+$/),
+  });
   expect((await call(app, seeMinigameAlarm, { as, body: { id } })).status).toBe(200);
   expect((await call(app, countMinigameAlarms, { as })).body).toEqual({ alarms: 0 });
   expect((await call(app, listMinigameAlarms, { as, query: {} })).body.items[0]?.seenBy).not.toBeNull();

@@ -12,14 +12,17 @@ import {
   minigameMarks,
   minigameRoom,
   minigameSetting,
+  minigameStatistics,
   placeMinigameBet as placeMinigameBetEndpoint,
   recentMinigameResults,
+  revealMinigameSeed,
   saveMinigameCare,
   seeMinigameAlarm,
   sumMinigameBets as sumMinigameBetsEndpoint,
   verifyMinigameRound,
 } from '@madang/contracts';
 import type { FastifyInstance } from 'fastify';
+import { publicLog } from '../log/public-log.ts';
 import type { Context } from '../platform/context.ts';
 import { route } from '../platform/http/route.ts';
 import { sharedAnswer } from '../platform/http/shared-answer.ts';
@@ -27,15 +30,19 @@ import { countAlarms, findAlarmedRounds, findAlarms, seeAlarm } from './alarms.t
 import { favouritesOf, markMinigame } from './favourites.ts';
 import { findMarks } from './find-marks.ts';
 import { findRoom } from './find-room.ts';
+import { findStatistics } from './find-statistics.ts';
 import { listMinigameBets, sumMinigameBets } from './list-minigame-bets.ts';
 import { minigamesOfOperators, saveMinigame } from './operators-minigames.ts';
 
 import { placeMinigameBet } from './place-minigame-bet.ts';
 import { minigameCatalogue, minigameUnderMaintenance } from './queries.ts';
-import { findEvents, findRecent, findResults, findVerification } from './read-rounds.ts';
+import { findEvidence } from './read-evidence.ts';
+import { findEvents, findRecent, findResults } from './read-rounds.ts';
+import { revealSeed } from './reveal-seed.ts';
 
 export function registerMinigame(app: FastifyInstance, context: Context): void {
-  const { db, money, changes, config } = context;
+  const { db, money, changes, config, ring } = context;
+  const log = publicLog(ring);
   route(
     app,
     listMinigames,
@@ -53,13 +60,16 @@ export function registerMinigame(app: FastifyInstance, context: Context): void {
   }));
   route(app, listMinigameEvents, ({ query }) => findEvents(db, query.gameId, query.currentGame === '1' ? 1 : 2));
   route(app, recentMinigameResults, ({ query }) => findRecent(db, query.gameId));
+  route(app, minigameStatistics, ({ query }) => findStatistics(db, query.gameId, Number(query.days)));
   route(app, listMinigameResults, ({ query }) => findResults(db, query));
-  route(app, verifyMinigameRound, ({ caller, query }) => findVerification(db, caller.member.id, query));
+  route(app, verifyMinigameRound, ({ caller, query }) => findEvidence(db, log, caller.member.id, query));
   route(app, listMinigameBetsEndpoint, ({ caller, query }) => listMinigameBets(db, caller.member.id, query));
   route(app, sumMinigameBetsEndpoint, ({ caller, query }) => sumMinigameBets(db, caller.member.id, query));
   route(app, placeMinigameBetEndpoint, ({ caller, body, idempotencyKey }) =>
-    placeMinigameBet({ db: money, changes }, caller.member, body, idempotencyKey),
+    placeMinigameBet({ db: money, changes, ring }, caller.member, body, idempotencyKey),
   );
+
+  route(app, revealMinigameSeed, ({ caller, body }) => revealSeed(money, log, caller.member, body));
 
   route(app, minigameRoom, ({ caller, query }) => findRoom(db, caller.member.id, query));
 

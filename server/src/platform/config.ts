@@ -9,6 +9,11 @@ const notAnAddress = 'is no address; in a user name or password, / is written %2
 const lobbySchema = z.string().regex(/^(off|\/\S*|https:\/\/\S+)$/, 'must be a path, an https:// address, or off');
 const lobbyOf = (value: string) => (value === 'off' ? null : value);
 
+/** A delay is published after each of so many parts, so that a browser checks them side by side. */
+const minigameSegments = 16;
+/** Below it a fast machine knows a value before the log has its leaf. */
+const delayOfProduction = 10_000_000;
+
 const environmentSchema = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
@@ -97,11 +102,13 @@ const environmentSchema = z.object({
   CASINO_ADDRESSES: z.string().transform(readCasinoAddresses).optional(),
   /** What calls to and from the aggregators are signed with, as JSON (casino/casino-keys.ts). Outside production made when there is none. */
   CASINO_KEYS_FILE: z.string().min(1).optional(),
-  /** A public beacon as drand's (`{url}/info`, `{url}/public/{round}`): minigames mix its rounds in; without it the slips' hash. */
+  /** A public beacon as drand's (`{url}/info`, `{url}/public/{round}`): minigames mix its rounds in; without it a pulse (minigame/close-rounds.ts). */
   BEACON_URL: z
     .url({ protocol: /^https?$/ })
     .transform((url) => url.replace(/\/+$/, ''))
     .optional(),
+  /** Hashes of the delay of a pulse, about as many as a core makes in two seconds. In production ten millions at least, unless there is a beacon. */
+  MINIGAME_DELAY: z.coerce.number().int().min(minigameSegments).max(200_000_000).default(12_000_000),
   /** game=address, separated by commas (216=https://HOST/PATH): the providers that draw these minigames in our place. */
   MINIGAME_PROVIDERS: z.string().transform(readMinigameProviders).optional(),
 });
@@ -160,10 +167,12 @@ export interface Config {
   /** By aggregator, without a slash at the end. */
   casinoAddresses: Readonly<Record<string, string>>;
   casinoKeysFile: string;
-  /** Without a slash at the end; null: the slips decide. */
+  /** Without a slash at the end; null: pulses decide. */
   beaconUrl: string | null;
   /** By game, without a slash at the end. */
   minigameProviders: Readonly<Record<string, string>>;
+  /** Of a pulse: so many parts of so many hashes. */
+  minigameDelay: { segments: number; iterations: number };
 }
 
 export class ConfigError extends Error {}
@@ -226,6 +235,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     casinoKeysFile: resolve(env.CASINO_KEYS_FILE ?? join(dataDir, 'casino-keys.json')),
     beaconUrl: env.BEACON_URL ?? null,
     minigameProviders: env.MINIGAME_PROVIDERS ?? {},
+    minigameDelay: { segments: minigameSegments, iterations: Math.ceil(env.MINIGAME_DELAY / minigameSegments) },
   };
 }
 
@@ -257,6 +267,11 @@ function refuseInProduction(env: Environment): void {
   if (env.SECURE_COOKIES === 'off' && env.ALLOW_INSECURE_COOKIES === 'no') {
     throw new ConfigError(
       'SECURE_COOKIES is off: sessions could be read on the way. Set SECURE_COOKIES=on behind https, or, for a trial without it, ALLOW_INSECURE_COOKIES=yes.',
+    );
+  }
+  if (!env.BEACON_URL && env.MINIGAME_DELAY < delayOfProduction) {
+    throw new ConfigError(
+      'MINIGAME_DELAY is so short that the house could choose the outcome of minigames. Set 10000000 at least, or BEACON_URL.',
     );
   }
   if (env.FEED === 'test') {

@@ -6,6 +6,7 @@ export * from './base/events.ts';
 export * from './base/files.ts';
 export * from './base/fit-rows.ts';
 export * from './base/host-api.ts';
+export * from './base/log.ts';
 export * from './base/page-errors.ts';
 export * from './base/refusals.ts';
 export * from './base/rich-text.ts';

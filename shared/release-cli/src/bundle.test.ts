@@ -4,8 +4,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { catalogue } from '@madang/rules/minigame/catalogue';
-import { previousLink, roundSeed, slipsDigest } from '@madang/rules/minigame/fairness';
-import { drawRound } from '@madang/rules/minigame/offer';
+import { honestRound } from '@madang/rules/minigame/honest-house';
 import { extract } from 'tar';
 import { archiveFile, bundleCli, verifierFile } from './bundle.ts';
 
@@ -29,29 +28,13 @@ test('the verifier computes rounds again with no file beside it but the round', 
   copyFileSync(verifierFile, join(alone, 'verify.mjs'));
   // One of every engine.
   const games = new Map(catalogue.map((game) => [game.engine, game]));
-  const link = 'c4'.repeat(32);
-  for (const { id: gameId, ...game } of games.values()) {
-    const digest = slipsDigest([]);
-    const outcome = drawRound({ id: gameId, ...game }, 77, roundSeed(link, digest, gameId, 77));
-    const chain = { end: link, position: 2, previousLink: previousLink(link) };
-    const evidence = {
-      gameId,
-      round: 77,
-      isVoid: false,
-      source: 'slips',
-      beacon: null,
-      chain,
-      link,
-      digest,
-      slips: [],
-    };
-    writeFileSync(join(alone, 'round.json'), JSON.stringify({ ...evidence, outcome, receipts: [] }));
-    expect(node(alone, 'verify.mjs', 'round.json')).toContain('3. 다시 계산한 결과: 일치');
+  for (const game of games.values()) {
+    const round = honestRound({ game, round: 77 });
+    writeFileSync(join(alone, 'round.json'), JSON.stringify(round));
+    expect(node(alone, 'verify.mjs', 'round.json')).toContain('6. 다시 계산한 결과: 일치');
   }
-  writeFileSync(
-    join(alone, 'round.json'),
-    JSON.stringify({ gameId: 211, round: 1, link: null, receipts: [], slips: [] }),
-  );
+  const { evidence } = honestRound({ game: catalogue[0] as (typeof catalogue)[number], round: 77 });
+  writeFileSync(join(alone, 'round.json'), JSON.stringify({ evidence }));
   expect(() => node(alone, 'verify.mjs', 'round.json')).toThrow('Command failed');
 });
 

@@ -1,5 +1,5 @@
 import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { buildIdOf } from '@madang/federation/build-id';
 import { webpack } from '@madang/federation/webpack';
@@ -12,6 +12,12 @@ export const archiveFile = join(dir, 'dist', 'release-cli.tgz');
 /** What every site serves as `/downloads/verify.mjs`: rounds of minigames computed again by nothing but Node. */
 export const verifierFile = join(dir, 'dist', 'verify.mjs');
 
+/** Handed out beside the verifier: its checks as they are written, and how rounds are drawn, in words. */
+const beside = [
+  join(rootDir, 'shared', 'rules', 'src', 'minigame', 'verify-round.mjs'),
+  join(rootDir, 'docs', 'drawing.md'),
+];
+
 /** Bundles the tool and the verifier into one file each and packs the tool, unless that was done from the same sources. @returns whether it was done now */
 export async function bundleCli(): Promise<boolean> {
   const stampFile = join(dir, 'dist', 'build-id');
@@ -19,6 +25,7 @@ export async function bundleCli(): Promise<boolean> {
   if (
     existsSync(archiveFile) &&
     existsSync(verifierFile) &&
+    beside.every((source) => existsSync(join(dir, 'dist', basename(source)))) &&
     existsSync(stampFile) &&
     readFileSync(stampFile, 'utf8') === buildId
   )
@@ -39,6 +46,7 @@ export async function bundleCli(): Promise<boolean> {
   writeFileSync(join(out, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   mkdirSync(dirname(archiveFile), { recursive: true });
   copyFileSync(join(verifierDir, 'verify.mjs'), verifierFile);
+  for (const source of beside) copyFileSync(source, join(dir, 'dist', basename(source)));
   await create({ file: archiveFile, gzip: true, portable: true, cwd: join(dir, '.cache') }, ['package']);
   writeFileSync(stampFile, buildId);
   return true;

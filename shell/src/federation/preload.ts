@@ -49,7 +49,7 @@ export async function preloadWhenIdle(): Promise<void> {
   for (const remote of composition.remotes) {
     const routes = remote.routes.filter(({ access }) => mayOpen(member, access));
     const pages = routes.flatMap((route) => modulesOf({ ...route, pages: route.pages.filter(isAhead) }));
-    const slots = routes.length === 0 ? [] : remote.slots.map(({ module }) => module);
+    const slots = routes.length === 0 ? [] : remote.slots.flatMap(({ module, folded }) => (folded ? [] : [module]));
     for (const module of new Set([...pages, ...slots])) {
       if (fetchAhead(remote, module)) await idle();
     }

@@ -93,6 +93,15 @@ describe('desktop', () => {
     expect([document.documentElement.dataset.rail, localStorage.getItem('madang.rail')]).toEqual([undefined, '0']);
   });
 
+  test('a folded group of the side menu is a line with a link, and is loaded when it is opened', async () => {
+    const { user } = renderSite('/korea/cross');
+    const side = within(await screen.findByRole('navigation', { name: '사이드 메뉴' }));
+    expect(side.getByRole('link', { name: '접힌 묶음' })).toHaveAttribute('href', '/korea/results');
+    expect(side.queryByText('mf-sports ./FoldedMenu')).not.toBeInTheDocument();
+    await user.click(side.getByRole('button', { name: '접힌 묶음 펼치기' }));
+    expect(await side.findByText('mf-sports ./FoldedMenu')).toBeVisible();
+  });
+
   test('the first keys lead past the header: to the page, and to the slip where there is one', async () => {
     const { user } = renderSite('/korea/cross');
     await banner();

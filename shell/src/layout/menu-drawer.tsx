@@ -1,14 +1,18 @@
 import { color, IconButton, space } from '@madang/ui';
+import { useLocation } from 'react-router-dom';
 import { Brand } from './brand.tsx';
 import { LayoutSwitch } from './layout-switch.tsx';
 import { MenuLink, useMenu } from './menu-links.tsx';
-import { SideMenuContent } from './side-menu.tsx';
+import { foldedEntries, SideMenuContent } from './side-menu.tsx';
 import { ThemeButton } from './theme-button.tsx';
 import { Ticker } from './ticker.tsx';
 
 /** The left drawer: the tabs of the desktop layout, then its side menu. */
 export default function MenuDrawer({ onClose }: { onClose: () => void }) {
-  const tabs = useMenu('tabs');
+  const { pathname } = useLocation();
+  const groups = foldedEntries(pathname);
+  // What has a group in the side menu below stands there alone.
+  const tabs = useMenu('tabs').filter(({ to }) => !groups.some((group) => group.to === to));
   return (
     <>
       <div

@@ -1,7 +1,9 @@
+import type { MenuDeclaration } from '@madang/contracts';
 import { color, hoverable, Icon, mobile, radius, space } from '@madang/ui';
 import { useLocation } from 'react-router-dom';
 import { slotsOf } from '../composition.ts';
 import { RemoteSlot } from '../federation/remote-view.tsx';
+import { FoldedSlot } from './folded-slot.tsx';
 import { headerHeight, toTopSize } from './measures.ts';
 import { MenuLink, useMenu } from './menu-links.tsx';
 import { onRail, useRail } from './rail.ts';
@@ -50,13 +52,23 @@ interface SideMenuContentProps {
 /** The same in the left drawer of the mobile layout. */
 export function SideMenuContent({ isRail = false, onFollow, without = [] }: SideMenuContentProps) {
   const { pathname } = useLocation();
-  const entries = useMenu('side').filter(({ to }) => !without.includes(to));
+  const slots = slotsOf('side-menu', pathname);
+  const ofSide = useMenu('side').filter(({ to }) => !without.includes(to));
+  const entries = isRail ? [...foldedEntries(pathname), ...ofSide] : ofSide;
   return (
     <>
       {!isRail &&
-        slotsOf('side-menu', pathname).map(({ remote, declaration }) => (
-          <RemoteSlot key={`${remote.name}${declaration.module}`} remote={remote} slot={declaration} />
-        ))}
+        slots.map(({ remote, declaration }) => {
+          const key = `${remote.name}${declaration.module}`;
+          const part = <RemoteSlot key={key} remote={remote} slot={declaration} />;
+          return declaration.folded ? (
+            <FoldedSlot key={key} folded={declaration.folded}>
+              {part}
+            </FoldedSlot>
+          ) : (
+            part
+          );
+        })}
       {entries.length > 0 && (
         <ul
           css={{
@@ -82,6 +94,12 @@ export function SideMenuContent({ isRail = false, onFollow, without = [] }: Side
     </>
   );
 }
+
+/** Entries for the folded groups, where there is no room for the groups. */
+export const foldedEntries = (pathname: string): MenuDeclaration[] =>
+  slotsOf('side-menu', pathname).flatMap(({ declaration: { folded, order } }) =>
+    folded ? [{ ...folded, area: ['side'], order, stampTime: false, for: 'member' }] : [],
+  );
 
 const fold = {
   display: 'grid',

@@ -2,7 +2,7 @@ import type { EventPayload } from '@madang/contracts';
 import { useEvent } from '@madang/events';
 import { useState } from 'react';
 
-export type AnnouncedSlip = EventPayload<'slip:changed'>;
+type AnnouncedSlip = EventPayload<'slip:changed'>;
 
 /** What the slip's remote says of it; nothing in it while there is none. */
 export function useAnnounced(): AnnouncedSlip {

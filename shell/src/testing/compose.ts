@@ -44,6 +44,7 @@ export const testComposition: Composition = {
       slots: [
         { slot: 'slip', module: './BetSlip', on: ['/', '/korea/*'], order: 0 },
         { slot: 'side-menu', module: './SportsMenu', order: 0 },
+        { slot: 'side-menu', module: './FoldedMenu', order: 1, folded: { label: '접힌 묶음', to: '/korea/results' } },
         { slot: 'home', module: './HomeHighlights', on: ['/'], order: 0 },
         { slot: 'home-wide', module: './HomeBelow', on: ['/'], order: 0 },
         // Of a release that knows more slots than this shell.

@@ -1,39 +1,55 @@
-import { createContext, useContext, useEffect, useRef, useState } from 'react';
+import { createContext, useContext, useEffect, useState } from 'react';
 import { playDone, playStep } from './sound.ts';
 
 /** The page is hidden, or the member asked for less motion. */
 const motionless = () =>
   document.hidden || (globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false);
 
-/** Is told which round is shown whole. */
+/** What falls or turns with the last step has come to rest. */
+const settleMs = 600;
+
+/** Hears which round is shown whole. */
 export const Revealed = createContext<(round: number) => void>(() => {});
+
+/** An earlier draw, played again: it begins at its first step. */
+export const Replayed = createContext(false);
+
+interface Shown {
+  round: number;
+  count: number;
+  /** The last step has come to rest. */
+  isWhole: boolean;
+}
 
 /**
  * The number of steps of a draw that are shown. An outcome from before the page opened is whole at once; a round that is drawn while it
- * is watched comes step by step, unless the member asked for less motion.
+ * is watched comes step by step, unless the member asked for less motion. A new round begins at its first step while it renders, so
+ * that no frame shows it whole before.
  */
 export function useReveal(round: number, steps: number, stepMs: number): number {
-  const first = useRef(round);
-  const [shown, setShown] = useState(steps);
+  const isReplayed = useContext(Replayed) && !motionless();
+  const [kept, keep] = useState<Shown>({ round, count: isReplayed ? 0 : steps, isWhole: !isReplayed });
+  const isWholeAtOnce = kept.round !== round && motionless();
+  const shown = kept.round === round ? kept : { round, count: isWholeAtOnce ? steps : 0, isWhole: isWholeAtOnce };
+  if (shown !== kept) keep(shown);
   const tell = useContext(Revealed);
+  const { isWhole } = shown;
   useEffect(() => {
-    if (first.current === round || motionless()) {
-      setShown(steps);
-      tell(round);
-      return;
-    }
-    first.current = round;
-    setShown(0);
+    if (isWhole) return tell(round);
     let count = 0;
+    let rest: ReturnType<typeof setTimeout> | undefined;
     const timer = setInterval(() => {
       count++;
-      setShown(Math.min(steps, count));
+      keep({ round, count: Math.min(steps, count), isWhole: false });
       if (count < steps) return playStep();
       clearInterval(timer);
       playDone();
-      tell(round);
+      rest = setTimeout(() => keep({ round, count: steps, isWhole: true }), settleMs);
     }, stepMs);
-    return () => clearInterval(timer);
-  }, [round, steps, stepMs, tell]);
-  return shown;
+    return () => {
+      clearInterval(timer);
+      clearTimeout(rest);
+    };
+  }, [round, steps, stepMs, isWhole, tell]);
+  return Math.min(steps, shown.count);
 }

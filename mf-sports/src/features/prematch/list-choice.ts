@@ -13,7 +13,7 @@ const choiceSchema = z.object({
   teams: z.array(z.string()).default([]),
 });
 /** How lists stand, and the member's favourites; kept in the browser. */
-export type ListChoice = z.infer<typeof choiceSchema>;
+type ListChoice = z.infer<typeof choiceSchema>;
 
 const keyOf = (memberId: number) => `${memberKeyPrefix(memberId)}fixture-list`;
 const nothing = choiceSchema.parse({});

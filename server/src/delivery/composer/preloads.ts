@@ -27,11 +27,11 @@ export function preloadsFor({ shell, remotes }: ComposedSet, path: string): Prel
   const owner = ownerOf(remotes, path);
   if (owner?.page) for (const module of modulesOf(owner.route, owner.page)) addModule(owner.remote, module);
   for (const remote of remotes) {
-    for (const { slot, on, module } of remote.record.slots) {
+    for (const { slot, on, module, folded } of remote.record.slots) {
       const named = on?.some((pattern) => matchScore(pattern, path) !== null);
       // Without an owner the page is one of the shell's, such as the login: it shows the slots that name it, and nothing beside itself.
       const shown = owner ? owner.route.layout === 'member' && (!on || named) : named;
-      if (shown && !lateSlots.includes(slot)) addModule(remote, module);
+      if (shown && !folded && !lateSlots.includes(slot)) addModule(remote, module);
     }
   }
   return [...wanted.values()];

@@ -2,7 +2,7 @@ import type { Db } from '../../platform/database/db.ts';
 import { type KeyRing, keyIdOf, type SealPurpose, UnsealError } from '../../platform/secrets/key-ring.ts';
 import type { TwoStepSecrets } from '../second-step/two-step-secrets.ts';
 
-/** A column that holds sealed texts of members. `erased` stands where a text was erased for good. */
+/** A column that holds sealed texts: of members, the links of a game, the key of the public log. `erased` stands where one was erased for good. */
 interface SealedColumn {
   table: string;
   column: string;
@@ -40,6 +40,8 @@ const sealedColumns: readonly SealedColumn[] = [
     purpose: 'bank',
     end: 'account_end',
   },
+  { table: 'minigame_chain', column: 'sealed', id: 'id', owner: 'game_id', purpose: 'minigame-chain' },
+  { table: 'log_key', column: 'sealed', id: 'id', owner: 'id', purpose: 'log' },
 ];
 
 const rowsAtOnce = 500;

@@ -20,7 +20,7 @@ export async function collectGiven(
 ): Promise<number> {
   const { rows } = await db.query<Awaited>(
     `select game_id as "gameId", round, source, source_terms as terms from minigame_round
-      where status = 0 and source <> 'slips' and given is null and draws_at <= (select app_now()) order by draws_at limit 100`,
+      where status = 0 and source <> 'members' and given is null and draws_at <= (select app_now()) order by draws_at limit 100`,
   );
   const told = await Promise.all(rows.map((row) => ask(sources, row).catch((error) => void onFault(error))));
   let count = 0;

@@ -23,6 +23,10 @@ const largerNumbers = new Set([
   'placeMinigameBet body.round', // a round in 64 bits
   'verifyMinigameRound query.round', // a round in 64 bits
   'minigameRoom query.round', // a round in 64 bits
+  'revealMinigameSeed body.round', // a round in 64 bits
+  'logLeaves query.from', // a place in the log in 64 bits
+  'logConsistency query.from', // a size of the log in 64 bits
+  'logConsistency query.to', // a size of the log in 64 bits
   'saveMinigameCare body.maxMemberSelectionWon', // won in 64 bits
   'saveMinigameCare body.maxSelectionWon', // won in 64 bits
   'saveMinigameCare body.maxDayWon', // won in 64 bits

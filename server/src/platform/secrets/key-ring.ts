@@ -6,7 +6,7 @@ const [keyBytes, nonceBytes, tagBytes] = [32, 12, 16];
 const mark = 'mk1';
 
 /** What a key of the ring is used for. Each purpose has keys of its own, made of that of the ring. */
-export type SealPurpose = 'two-step' | 'bank' | 'phone';
+export type SealPurpose = 'two-step' | 'bank' | 'phone' | 'log' | 'minigame-chain';
 
 export interface RingKey {
   /** In the sealed text: letters and digits. */

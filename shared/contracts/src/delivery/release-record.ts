@@ -104,6 +104,10 @@ export const slotDeclarationSchema = z.object({
   order: z.int().default(0),
   /** Pixels that it will take in each layout, kept for it until it is there. */
   height: z.object({ desktop: z.int().min(0), mobile: z.int().min(0) }).optional(),
+  /** Of the side menu: a line with a link stands there, and the module is loaded when a member opens the line. */
+  folded: z
+    .object({ label: z.string().max(30), icon: z.string().max(30).optional(), to: z.string().startsWith('/') })
+    .optional(),
 });
 export const menuDeclarationSchema = z.object({
   /**

@@ -14,6 +14,7 @@ import {
   wonSchema,
 } from '../base/common.ts';
 import { endpoint, plain } from '../base/endpoint.ts';
+import { hex32Schema as hashSchema, logHeadSchema, logLeafSchema, signatureSchema } from '../base/log.ts';
 import { betFilters, betStatusSchema, betSumsSchema } from '../betting/bets.ts';
 
 /** One game of the catalogue (specification section 9 has the ids). */
@@ -94,8 +95,6 @@ export const minigameMarks = endpoint({
 /** A round's number counts up for good. */
 const roundNumberSchema = z.int().min(0).max(longIntegerMax);
 const roundParameterSchema = integerParameter(0, longIntegerMax);
-/** SHA-256 in hex. */
-const hashSchema = z.string().regex(/^[0-9a-f]{64}$/);
 /** An engine's outcome, and the public part of a round before it opens: each engine's own. */
 const drawnSchema = z.record(z.string(), z.unknown());
 
@@ -119,8 +118,10 @@ const minigameMarketSchema = z.object({
 });
 export type MinigameMarket = z.infer<typeof minigameMarketSchema>;
 
-/** `slips`: the hash over all accepted slips; `beacon`: a public beacon's round; `provider`: a provider draws. */
-const minigameSourceSchema = z.enum(['slips', 'beacon', 'provider']);
+/** `members`: a pulse after the cut-off, with the members' seeds in it; `beacon`: a public beacon's round; `provider`: a provider draws. */
+const minigameSourceSchema = z.enum(['members', 'beacon', 'provider']);
+/** Of a pulse: its delay is so many parts of so many hashes. */
+const delayTermsSchema = z.object({ segments: z.int().min(1), iterations: z.int().min(1) });
 const beaconTerms = {
   url: z.string(),
   round: z.int(),
@@ -149,6 +150,8 @@ const minigameEventSchema = z.object({
   source: minigameSourceSchema,
   /** Whose round is mixed in; null with another source. */
   beacon: z.object(beaconTerms).nullable(),
+  /** Of its pulse at least; null with another source. */
+  delay: delayTermsSchema.nullable(),
   /** null where a provider draws. */
   chain: chainSchema.nullable(),
   /** Runners and their strengths, the open card; null where rounds are alike. */
@@ -187,6 +190,28 @@ export const recentMinigameResults = endpoint({
   answer: z.object({ items: z.array(minigameResultSchema), voidsToday: z.int() }),
 });
 
+export const minigameStatistics = endpoint({
+  method: 'GET',
+  path: '/minigame/statistics',
+  summary: 'How often each selection of a game won in the last day or week, and how often in a row.',
+  access: 'member',
+  /** The last 24 hours, or seven times of them. */
+  query: z.object({ gameId: idParameterSchema, days: z.enum(['1', '7']) }),
+  answer: z.object({
+    /** Drawn ones. */
+    rounds: z.int(),
+    selections: z.array(
+      z.object({
+        key: z.string(),
+        count: z.int(),
+        /** The most rounds in a row, and those up to now. */
+        longest: z.int(),
+        current: z.int(),
+      }),
+    ),
+  }),
+});
+
 export const listMinigameResults = endpoint({
   method: 'GET',
   path: '/minigame/results',
@@ -200,27 +225,91 @@ export const listMinigameResults = endpoint({
   answer: pageOf(minigameResultSchema),
 });
 
+/** A bet as it was agreed, for its member to keep; its SHA-256 is the slip that goes into the public log. */
+const receiptSchema = z.object({
+  betId: z.string(),
+  /** `game|round|bet|selection|price|stake|key|commitment|time`; the commitment is `-` where none was made. */
+  receipt: z.string(),
+  slipHash: hashSchema,
+  /** Of the receipt, by the key of the public log. */
+  signature: signatureSchema,
+});
+
+/** So many heads that a browser has kept are proved to be of the same log. */
+const mostKeptHeads = 8;
+
 export const verifyMinigameRound = endpoint({
   method: 'GET',
   path: '/minigame/verification',
   summary: 'All that it takes to compute a round again. What decides an open round is not among it.',
   access: 'member',
-  query: z.object({ gameId: idParameterSchema, round: roundParameterSchema }),
+  query: z.object({
+    gameId: idParameterSchema,
+    round: roundParameterSchema,
+    /** Sizes of heads that the browser has kept, separated by commas. */
+    sizes: z
+      .string()
+      .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14})*$/)
+      .max(16 * mostKeptHeads)
+      .optional(),
+  }),
   answer: z.object({
     gameId: z.int(),
     round: roundNumberSchema,
+    opensAt: instantSchema,
+    cutOffAt: instantSchema,
+    drawsAt: instantSchema,
     isVoid: z.boolean(),
     source: minigameSourceSchema,
     beacon: z.object({ ...beaconTerms, signature: z.string().nullable() }).nullable(),
+    /** What the round was opened with; null with another source. */
+    delay: delayTermsSchema.nullable(),
     chain: chainSchema.nullable(),
     /** Null until the round is drawn, and where a provider draws. */
     link: hashSchema.nullable(),
+    /** The value that was mixed into the link. */
     digest: hashSchema.nullable(),
     /** Hashes of all accepted slips, in order; empty until the round is drawn. */
     slips: z.array(hashSchema),
+    /** Seeds that members showed in time, in order; empty until the round is drawn. */
+    seeds: z.array(hashSchema),
+    /** The value of the pulse's delay after each of its parts; empty with another source. */
+    checkpoints: z.array(hashSchema),
     outcome: drawnSchema.nullable(),
-    /** The member's own, with their place among the slips once it is drawn. */
-    receipts: z.array(z.object({ betId: z.string(), receipt: z.string(), slipHash: hashSchema })),
+    /** The member's own, as the server has them. */
+    receipts: z.array(receiptSchema),
+    log: z.object({
+      publicKey: hashSchema,
+      head: logHeadSchema.nullable(),
+      /** Where the log has them: the chain, the cut-off, the pulse, the draw; null where there is none, or not yet. */
+      leaves: z.object({
+        chain: logLeafSchema.nullable(),
+        cutOff: logLeafSchema.nullable(),
+        pulse: logLeafSchema.nullable(),
+        drawn: logLeafSchema.nullable(),
+      }),
+      /** For each of the sizes that were asked for: that this log was the beginning of the one of `head`. */
+      consistency: z.array(z.object({ size: z.int(), proof: z.array(hashSchema) })),
+    }),
+  }),
+  refusals: { 'not-found': plain },
+});
+export type RoundEvidence = z.infer<typeof verifyMinigameRound.answer>;
+
+export const revealMinigameSeed = endpoint({
+  method: 'POST',
+  path: '/minigame/seed',
+  summary:
+    'Show the value to which a bet committed, after its round was closed: it is mixed into the draw. Shown again, it is taken again.',
+  access: 'member',
+  body: z.object({ gameId: idSchema, round: roundNumberSchema, seed: hashSchema }),
+  answer: z.object({
+    /** `not-yet`: the round is not closed; `too-late`: its value is being made without it. */
+    taken: z.enum(['taken', 'not-yet', 'too-late']),
+    /** The newest head of the public log, which has the round's cut-off; null while it is not closed. */
+    head: logHeadSchema.nullable(),
+    /** Over `game|round|seed`, by the key of the public log; null where it was not taken. */
+    signature: signatureSchema.nullable(),
   }),
   refusals: { 'not-found': plain },
 });
@@ -255,16 +344,18 @@ export const placeMinigameBet = endpoint({
     betPrice: oddsSchema,
     /** Won; checked by the placement rules, each with its own text. */
     amounts: looseNumberSchema,
+    /** SHA-256 of a random value that the browser keeps, and shows when the round is closed. */
+    commitment: hashSchema.optional(),
   }),
   answer: z.object({
-    betId: z.string(),
+    ...receiptSchema.shape,
+    /** The newest head of the public log, and its key, for the browser to keep. */
+    head: logHeadSchema.nullable(),
+    publicKey: hashSchema,
     stakeWon: wonSchema,
     price: oddsSchema,
     expectedPayoutWon: wonSchema,
     emoney: signedWonSchema,
-    /** Whose SHA-256 is the slip that is mixed into the draw. */
-    receipt: z.string(),
-    slipHash: hashSchema,
     placedAt: instantSchema,
   }),
   refusals: {

@@ -237,6 +237,7 @@ export const decideCasinoWin = endpoint({
   path: '/admin/casino/win',
   summary: 'Pay a win that is held, or refuse it for good.',
   access: 'operator',
+  permission: 'finance',
   freshStep: true,
   makesStale: ['casino'],
   body: z.object({ id: idSchema, pay: z.boolean() }),

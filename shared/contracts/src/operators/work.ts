@@ -39,7 +39,7 @@ export const workQueues = {
 export type WorkQueueName = keyof typeof workQueues;
 export const workQueueNames = Object.keys(workQueues) as [WorkQueueName, ...WorkQueueName[]];
 
-export const waitingSchema = z.object({
+const waitingSchema = z.object({
   queue: z.enum(workQueueNames),
   count: z.int().min(1),
   oldestAt: instantSchema,

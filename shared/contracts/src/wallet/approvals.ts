@@ -15,10 +15,10 @@ export const approvalKinds = {
   'bet-void-undo': { name: '베팅 무효 취소', permission: 'trading' },
 } as const satisfies Record<string, { name: string; permission: Permission }>;
 export type ApprovalKind = keyof typeof approvalKinds;
-export const approvalKindSchema = z.enum(Object.keys(approvalKinds) as [ApprovalKind, ...ApprovalKind[]]);
+const approvalKindSchema = z.enum(Object.keys(approvalKinds) as [ApprovalKind, ...ApprovalKind[]]);
 
 /** The exact command: what the endpoint of one operator takes. */
-export const approvalCommandSchema = z.discriminatedUnion('kind', [
+const approvalCommandSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('money-request'), id: idSchema }),
   z.object({ kind: z.literal('coupon'), body: issueCoupon.body as NonNullable<typeof issueCoupon.body> }),
   z.object({
@@ -36,7 +36,7 @@ export type ApprovalCommand = z.output<typeof approvalCommandSchema>;
 export type ApprovalCommandOf<Kind extends ApprovalKind> = Extract<ApprovalCommand, { kind: Kind }>;
 
 /** What a command moves, as far as it is known before. */
-export const movesSchema = z.object({
+const movesSchema = z.object({
   bets: z.int().min(0),
   members: z.int().min(0),
   toMembersWon: wonSchema,
@@ -48,7 +48,7 @@ export const movesSchema = z.object({
 });
 export type Moves = z.infer<typeof movesSchema>;
 
-export const weighedSchema = z.object({
+const weighedSchema = z.object({
   /** Whether a second operator is needed for it, by the amount or by what the caller did alone today. */
   needsTwo: z.boolean(),
   moves: movesSchema,

@@ -4,18 +4,21 @@ import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/
 
 /** Everything here is hex in and out, so that a page shows exactly the hashed text. */
 
-/** The link before a link: a chain is published from its end, and each link is proved by the one that was shown before it. */
-export const previousLink = (link: string): string => bytesToHex(sha256(hexToBytes(link)));
+/** SHA-256 of bytes. */
+export const hashOfHex = (hex: string): string => bytesToHex(sha256(hexToBytes(hex)));
 
-/** @param receipt what the member is given of a slip */
+/** The link before a link: a chain is published from its end, and each link is proved by the one that was shown before it. */
+export const previousLink = hashOfHex;
+
+/** Of a receipt. */
 export const slipHash = (receipt: string): string => bytesToHex(sha256(utf8ToBytes(receipt)));
 
-/** The value that exists only after the cut-off: all slips that were accepted, in order. */
+/** What the public log has of a round after its cut-off: all slips that were accepted, in order. */
 export const slipsDigest = (hashes: readonly string[]): string =>
   bytesToHex(sha256(concatBytes(...hashes.map((hash) => hexToBytes(hash)))));
 
 /** What a beacon's round is worth: the hash of its signature, which is checked against the beacon's key (beacon.ts). */
-export const beaconRandomness = (signature: string): string => bytesToHex(sha256(hexToBytes(signature)));
+export const beaconRandomness = hashOfHex;
 
 /** The 32 bytes that decide a round. */
 export const roundSeed = (link: string, digest: string, gameId: number, round: number): string =>

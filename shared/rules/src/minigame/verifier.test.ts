@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { isSignedByBeacon } from './beacon.ts';
 import { type CatalogueGame, catalogue } from './catalogue.ts';
-import { beaconRandomness, previousLink, roundSeed, slipHash, slipsDigest } from './fairness.ts';
+import { beaconRandomness, roundSeed } from './fairness.ts';
+import { honestRound } from './honest-house.ts';
 import { drawRound } from './offer.ts';
 import { outcomeOf } from './second-opinion.mjs';
-import { type RoundEvidence, verifyRound } from './verify-round.ts';
+import { type KeptRound, type RoundEvidence, verify } from './verify.ts';
+import { verifyRound } from './verify-round.mjs';
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex');
 /** Of each game; the long run makes more than ten thousand in all. */
@@ -35,52 +39,67 @@ test('a round of drand’s quicknet is signed by its key, and no other round is'
   expect(isSignedByBeacon(signature, round, signature)).toBe(false);
 });
 
-test('it finds each step that does not hold', () => {
-  const game = catalogue[0];
-  if (!game) throw new Error('no game');
-  const [link, receipt] = [hash('link'), '211|5|1|sum-oe:odd|1.95|10000|key'];
-  const slips = [hash('other'), slipHash(receipt)];
-  const digest = slipsDigest(slips);
-  const given: RoundEvidence = {
-    ...{ gameId: game.id, round: 5, link, digest, slips, isVoid: false, source: 'slips', beacon: null },
-    outcome: drawn(game, 5, link, digest),
-    chain: { end: hash('end'), position: 7, previousLink: previousLink(link) },
-    receipts: [{ betId: '1', receipt, slipHash: slipHash(receipt) }],
-  };
-  const holds = (differs: Partial<RoundEvidence>) => verifyRound({ ...given, ...differs }).map((step) => step.holds);
-  expect(holds({})).toEqual([true, true, true, true]);
-  expect(holds({ chain: { end: hash('end'), position: 7, previousLink: hash('no') } })).toEqual([
-    false,
-    true,
-    true,
-    true,
-  ]);
-  expect(holds({ slips: [...slips].reverse() })).toEqual([true, false, true, true]);
-  expect(holds({ receipts: [{ betId: '1', receipt: `${receipt}0`, slipHash: slipHash(receipt) }] })).toEqual([
-    true,
-    true,
-    false,
-    true,
-  ]);
-  expect(holds({ outcome: { balls: [1, 2, 3, 4, 5], power: 0 } })).toEqual([true, true, true, false]);
-  expect(holds({ link: null, chain: null })).toEqual([]);
+const faultsOf = async (evidence: RoundEvidence, kept: Partial<KeptRound>) =>
+  (await verify(evidence, kept)).map(({ faults, missing }) =>
+    faults.length > 0 ? 'faults' : missing.length > 0 ? 'missing' : 'holds',
+  );
 
-  const randomness = beaconRandomness(quicknet.signature);
-  expect(randomness).toBe(quicknet.randomness);
-  const { signature, publicKey } = quicknet;
-  const told = { url: 'https://beacon.example', round: quicknet.round, publicKey };
-  const ofBeacon: Partial<RoundEvidence> = {
-    ...{ source: 'beacon', digest: randomness, receipts: [], outcome: drawn(game, 5, link, randomness) },
-  };
-  expect(holds({ ...ofBeacon, beacon: { ...told, signature } })).toEqual([true, true, true]);
-  expect(holds({ ...ofBeacon, beacon: { ...told, signature, publicKey: null } })).toEqual([true, true, true]);
-  expect(holds({ ...ofBeacon, beacon: { ...told, signature, round: quicknet.round + 1 } })).toEqual([
-    true,
-    false,
-    true,
-  ]);
-  expect(holds({ ...ofBeacon, beacon: { ...told, signature: `${signature}00` } })).toEqual([true, false, true]);
+test.each([1, 2, 3, 7, 200])('an honest round holds at each place of the chain: %i', async (position) => {
+  const [game] = catalogue;
+  const { evidence, kept } = honestRound({ game: game as CatalogueGame, round: 5, position });
+  expect(await faultsOf(evidence, kept)).toEqual(Array(6).fill('holds'));
 });
 
-const drawn = (game: CatalogueGame, round: number, link: string, digest: string) =>
-  drawRound(game, round, roundSeed(link, digest, game.id, round)) as Record<string, unknown>;
+test('it runs on nothing but Web Crypto, drawn by who shares no code', async () => {
+  const { evidence, kept } = honestRound({ game: catalogue[0] as CatalogueGame, round: 5 });
+  expect((await verifyRound(evidence, kept, outcomeOf)).map(({ faults, missing }) => [...faults, ...missing])).toEqual(
+    Array(6).fill([]),
+  );
+});
+
+test('it reads in one go: 300 lines at most, and nothing is imported', () => {
+  const text = readFileSync(join(import.meta.dirname, 'verify-round.mjs'), 'utf8');
+  expect(text.split('\n').length).toBeLessThanOrEqual(300);
+  expect(text).not.toMatch(/^import|require\(|import\(/m);
+});
+
+test('a missing part is no proof: each is found', async () => {
+  const { evidence, kept } = honestRound({ game: catalogue[0] as CatalogueGame, round: 5 });
+  const isFound = async (differs: Partial<RoundEvidence>, keeps: Partial<KeptRound> = kept) =>
+    (await verify({ ...evidence, ...differs }, keeps)).some(({ holds }) => !holds);
+  const { log } = evidence;
+  expect(
+    await Promise.all([
+      ...(['chain', 'cutOff', 'pulse', 'drawn'] as const).map((name) =>
+        isFound({ log: { ...log, leaves: { ...log.leaves, [name]: null } } }),
+      ),
+      isFound({ log: { ...log, head: null } }),
+      isFound({ log: { ...log, consistency: [] } }),
+      isFound({ link: null }),
+      isFound({ digest: null }),
+      isFound({ outcome: null }),
+      isFound({ delay: null }),
+      isFound({ seeds: [] }),
+      isFound({ slips: [] }),
+      isFound({ checkpoints: [] }),
+      isFound({}, {}),
+      isFound({}, { ...kept, receipts: [] }),
+      isFound({}, { ...kept, heads: [] }),
+      isFound({}, { ...kept, heads: kept.heads.slice(1) }),
+      isFound({}, { ...kept, heads: kept.heads.slice(0, 1) }),
+    ]),
+  ).toEqual(Array(18).fill(true));
+});
+
+test('a beacon’s value is checked by its signature', async () => {
+  expect(beaconRandomness(quicknet.signature)).toBe(quicknet.randomness);
+  const { signature, publicKey, round } = quicknet;
+  const beacon = { url: 'https://beacon.example', round, publicKey, signature };
+  const { evidence, kept } = honestRound({ game: catalogue[0] as CatalogueGame, round: 5, beacon });
+  const stepOfValue = async (told: RoundEvidence['beacon']) => (await faultsOf({ ...evidence, beacon: told }, kept))[4];
+  expect(await faultsOf(evidence, kept)).toEqual(Array(6).fill('holds'));
+  expect(await stepOfValue({ ...beacon, publicKey: null })).toBe('missing');
+  expect(await stepOfValue({ ...beacon, signature: null })).toBe('missing');
+  expect(await stepOfValue({ ...beacon, round: round + 1 })).toBe('faults');
+  expect(await stepOfValue({ ...beacon, signature: `${signature}00` })).toBe('faults');
+});

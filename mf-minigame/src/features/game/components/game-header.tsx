@@ -42,7 +42,7 @@ export function GameHeader({ game, cutOffSeconds, onRules }: GameHeaderProps) {
       <img src={pictureOf(game)} alt="" css={picture} />
       <div css={{ minWidth: 0, flex: 1 }}>
         <h1 css={{ fontSize: 24, lineHeight: 1.25, fontWeight: 700, [mobile]: { fontSize: 19 } }}>{title}</h1>
-        <p css={{ color: color.muted, fontSize: fontSize.table }}>{facts.join(' · ')}</p>
+        <p css={[note, { color: color.muted, fontSize: fontSize.table }]}>{facts.join(' · ')}</p>
       </div>
       <Beside game={game} />
       <span css={{ display: 'flex', gap: space(2) }}>
@@ -100,7 +100,7 @@ const frame = {
   alignItems: 'center',
   gap: space(3),
   marginBottom: space(4),
-  [mobile]: { gap: space(2), marginBottom: space(3) },
+  [mobile]: { gap: space(2), marginBottom: space(2) },
 } as const;
 const picture = {
   width: 92,
@@ -109,8 +109,9 @@ const picture = {
   borderRadius: radius,
   objectFit: 'cover',
   background: '#0e1319',
-  [mobile]: { width: 56, height: 40 },
+  [mobile]: { display: 'none' },
 } as const;
+const note = { [mobile]: { display: 'none' } } as const;
 const beside = {
   display: 'flex',
   maxWidth: '100%',

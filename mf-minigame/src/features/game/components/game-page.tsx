@@ -3,10 +3,10 @@ import { type CatalogueGame, titleOf } from '@madang/rules/minigame/catalogue';
 import { useEndpoint } from '@madang/session';
 import {
   alertDialog,
-  Button,
   color,
   Dialog,
   EmptyState,
+  fontSize,
   mobile,
   QueryView,
   Skeleton,
@@ -20,12 +20,16 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { playClosed } from '../sound.ts';
 import { sourceText } from '../source-text.ts';
 import { useDrawWatch } from '../use-draw-watch.ts';
+import { usePicks } from '../use-picks.ts';
 import { useCountdown, useRecent, useRound } from '../use-round.ts';
+import { useSeed } from '../use-seed.ts';
 import { useShownResults } from '../use-shown-results.ts';
+import { FormTable } from './form-table.tsx';
 import { GameHeader } from './game-header.tsx';
 import { History } from './history.tsx';
 import { Markets } from './markets.tsx';
 import { MyBets } from './my-bets.tsx';
+import { type PartId, Parts } from './parts.tsx';
 import { Patterns } from './patterns.tsx';
 import { Rules } from './rules.tsx';
 import { Slip } from './slip.tsx';
@@ -118,8 +122,10 @@ function OpenGame({ game, event, fetchedAtMs }: OpenGameProps) {
   const recent = useRecent(game.id, event.round);
   const countdown = useCountdown(event, fetchedAtMs);
   const [verified, setVerified] = useVerified();
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [isAuto, setAuto] = useState(false);
+  const picks = usePicks(event, isAuto);
   const [showsRules, setShowsRules] = useState(false);
+  const [part, setPart] = useState<PartId>('bets');
   const isMobile = useIsMobile();
   const title = titleOf(game);
   const drawn = recent.data?.items ?? [];
@@ -127,10 +133,11 @@ function OpenGame({ game, event, fetchedAtMs }: OpenGameProps) {
   const isDrawing = drawn[0] !== undefined && drawn[0].round < event.round - 1;
   const isWatched = useDrawWatch(countdown.drawMs, isDrawing || isRevealing);
   useClosingSound(countdown.isOpen);
+  useSeed(event, countdown.cutOffMs === 0);
   const cutOffSeconds = (Date.parse(event.drawsAt) - Date.parse(event.cutOffAt)) / 1_000;
-  const slip = (
-    <Slip {...{ title, event, chosen, isWatched }} isOpen={countdown.isOpen} onClear={() => setChosen(null)} />
-  );
+  const slip = <Slip {...{ title, event, isWatched, ...picks }} isOpen={countdown.isOpen} onAuto={setAuto} />;
+  const mine = <MyBets game={game} seenRound={results[0]?.round} />;
+  const shows = (one: PartId) => !isMobile || part === one;
   return (
     <>
       <GameHeader game={game} cutOffSeconds={cutOffSeconds} onRules={() => setShowsRules(true)} />
@@ -139,34 +146,45 @@ function OpenGame({ game, event, fetchedAtMs }: OpenGameProps) {
           <StagePanel
             {...{ game, event, countdown, isDrawing, isRevealing, onRevealed }}
             last={drawn[0]}
+            seen={results[0]}
             onVerify={setVerified}
           />
-          {isMobile && <PageParts />}
-          <Markets
-            markets={event.markets}
-            setup={event.setup}
-            chosen={chosen}
-            locked={!countdown.isOpen}
-            onChoose={(key) => setChosen(key === chosen ? null : key)}
-          />
-          <div id="patterns-part" css={anchor}>
-            <Patterns engine={game.engine} markets={event.markets} results={results} />
-          </div>
-          {/* Where every round has chances of its own, counting says nothing. */}
-          {game.family !== 'virtual' && game.engine !== 'high-low' && (
-            <Statistics markets={event.markets} results={results} />
+          {isMobile && <Parts part={part} onChoose={setPart} />}
+          {shows('bets') && (
+            <Markets
+              markets={event.markets}
+              setup={event.setup}
+              chosen={picks.picks.map(({ selection }) => selection.key)}
+              locked={!countdown.isOpen}
+              onChoose={picks.toggle}
+            />
           )}
-          <div id="history-part" css={anchor}>
-            <History game={game} markets={event.markets} results={results} onVerify={setVerified} />
-          </div>
-          <p css={{ color: color.muted, fontSize: 13 }}>
-            {sourceText(event)} 오늘 무효 {recent.data?.voidsToday ?? 0}회.
-          </p>
+          {shows('patterns') && (
+            <>
+              <Patterns engine={game.engine} setup={event.setup} markets={event.markets} results={results} />
+              {game.family === 'virtual' && <FormTable setup={event.setup} results={results} />}
+              {/* Where every round has chances of its own, counting says nothing. */}
+              {game.family !== 'virtual' && game.engine !== 'high-low' && (
+                <Statistics gameId={game.id} markets={event.markets} results={results} />
+              )}
+            </>
+          )}
+          {shows('history') && (
+            <>
+              {isMobile && mine}
+              <History game={game} markets={event.markets} results={results} onVerify={setVerified} />
+              <p css={{ color: color.muted, fontSize: fontSize.table }}>
+                {sourceText(event)} 오늘 무효 {recent.data?.voidsToday ?? 0}회.
+              </p>
+            </>
+          )}
         </div>
-        <aside id="bets-part" css={[side, anchor]}>
-          {!isMobile && slip}
-          <MyBets game={game} seenRound={results[0]?.round} />
-        </aside>
+        {!isMobile && (
+          <aside css={side}>
+            {slip}
+            {mine}
+          </aside>
+        )}
         {isMobile && slip}
       </div>
       {showsRules && (
@@ -179,45 +197,25 @@ function OpenGame({ game, event, fetchedAtMs }: OpenGameProps) {
       )}
       <Dialog open={verified !== null} onClose={() => setVerified(null)} title="회차 검증" width={640}>
         <Suspense fallback={<SkeletonRows rows={4} />}>
-          {verified !== null && <Verification gameId={game.id} round={verified} />}
+          {verified !== null && <Verification key={verified} gameId={game.id} round={verified} />}
         </Suspense>
       </Dialog>
     </>
   );
 }
 
-/** On a phone the page is long: its parts stand at the top. */
-const PageParts = () => (
-  <nav aria-label="이 게임" css={parts}>
-    {[
-      ['patterns-part', '패턴'],
-      ['history-part', '지난 회차'],
-      ['bets-part', '내 베팅'],
-    ].map(([id, name]) => (
-      <Button key={id} size="small" onClick={() => document.getElementById(`${id}`)?.scrollIntoView()} css={part}>
-        {name}
-      </Button>
-    ))}
-  </nav>
-);
-
-const parts = { display: 'flex', gap: space(2), overflowX: 'auto' } as const;
-const part = { borderRadius: 22, [mobile]: { minHeight: 44 } } as const;
-/** Below the header of the site, which stays. */
-const anchor = { minWidth: 0, scrollMarginTop: 120 } as const;
 const layout = {
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) 320px',
   alignItems: 'start',
   gap: space(4),
-  [mobile]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  [mobile]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: space(2) },
 } as const;
-const column = { display: 'grid', gap: space(4), minWidth: 0 } as const;
+const column = { display: 'grid', gap: space(4), minWidth: 0, [mobile]: { gap: space(2) } } as const;
 const side = {
   position: 'sticky',
   // Below the header of the site, which stays.
   top: 104 + space(4),
   display: 'grid',
   gap: space(4),
-  [mobile]: { position: 'static', top: 'auto' },
 } as const;

@@ -4,7 +4,8 @@ import { color, fontSize, hoverable, Icon, radius } from '@madang/ui';
 interface MarketButtonProps {
   selection: MinigameMarket['selections'][number];
   label: string;
-  chosen: string | null;
+  /** Their keys. */
+  chosen: readonly string[];
   locked: boolean;
   onChoose: (key: string) => void;
 }
@@ -14,7 +15,7 @@ export const MarketButton = ({ selection, label, chosen, locked, onChoose }: Mar
   <button
     type="button"
     aria-label={`${label} ${selection.price}`}
-    aria-pressed={selection.key === chosen}
+    aria-pressed={chosen.includes(selection.key)}
     disabled={locked}
     onClick={() => onChoose(selection.key)}
     css={button}

@@ -7,13 +7,16 @@ interface MarketsProps {
   markets: readonly MinigameMarket[];
   /** Who runs, where a round is a race. */
   setup: unknown;
-  chosen: string | null;
+  /** Their keys. */
+  chosen: readonly string[];
   /** Locked odds stay readable. */
   locked: boolean;
   onChoose: (key: string) => void;
 }
 
 const wideFrom = 7;
+/** So many stand with name and price in one line. */
+const inLine = 3;
 
 /** A race shows its runners and a square of two of them; its other selections, and all of other games, stand by market. */
 export function Markets({ markets, setup, ...choice }: MarketsProps) {
@@ -48,6 +51,8 @@ const PlainMarkets = ({ markets, chosen, locked, onChoose }: Omit<MarketsProps, 
           padding: 0,
           border: 0,
           gridColumn: selections.length > wideFrom ? '1 / -1' : undefined,
+          // On a phone two of two stand side by side.
+          [mobile]: { gridColumn: selections.length > 2 ? '1 / -1' : undefined },
         }}
       >
         <h2 css={{ marginBottom: space(2), fontSize: fontSize.table, fontWeight: 700 }}>
@@ -58,13 +63,13 @@ const PlainMarkets = ({ markets, chosen, locked, onChoose }: Omit<MarketsProps, 
             <button
               key={selection.key}
               type="button"
-              aria-pressed={selection.key === chosen}
+              aria-pressed={chosen.includes(selection.key)}
               disabled={locked}
               onClick={() => onChoose(selection.key)}
-              css={[button, selections.length <= 2 && { gridTemplateColumns: '1fr auto', textAlign: 'left' }]}
+              css={[button, selections.length <= inLine && { gridTemplateColumns: '1fr auto', textAlign: 'left' }]}
             >
               <span css={{ minWidth: 0 }}>
-                {selection.name} {selection.note && <small css={noteStyle}>{selection.note}</small>}
+                {selection.name} {selection.note && <small css={[noteStyle, note && spared]}>{selection.note}</small>}
               </span>
               <b
                 css={{
@@ -104,9 +109,11 @@ const frame = {
   border: `1px solid ${color.line}`,
   borderRadius: tileRadius,
   background: color.surface,
-  [mobile]: { gridTemplateColumns: 'minmax(0, 1fr)', padding: space(3) },
+  [mobile]: { gap: `${space(3)}px ${space(3)}px`, padding: 0, border: 0, background: 'none' },
 } as const;
 const row = { display: 'grid', gap: space(1.5) } as const;
+/** The market's own note says it. */
+const spared = { [mobile]: { display: 'none' } } as const;
 const noteStyle = { opacity: 0.8, fontSize: fontSize.small } as const;
 const button = {
   display: 'grid',

@@ -6,7 +6,8 @@ import { MarketButton } from './market-button.tsx';
 interface PairMatrixProps {
   market: MinigameMarket;
   runners: number;
-  chosen: string | null;
+  /** Their keys. */
+  chosen: readonly string[];
   locked: boolean;
   onChoose: (key: string) => void;
 }

@@ -3,25 +3,36 @@ import { type Mark, markOf, patternMarkets } from '@madang/rules/minigame/marks'
 import { color, hoverable, mobile, radius, space, tileRadius } from '@madang/ui';
 import { useState } from 'react';
 import { Dot } from '../../../dot.tsx';
-import { streaks } from '../marks.ts';
+import { type PatternBoard, raceBoards, streaks } from '../marks.ts';
 import { Roads } from './roads.tsx';
 
 interface PatternsProps {
   engine: string;
+  /** Who runs, where a round is a race. */
+  setup: unknown;
   markets: readonly MinigameMarket[];
   /** Newest first. */
   results: readonly MinigameResult[];
 }
 
-/** Runs of equal results in columns, and how often each side came; baccarat by its own roads. */
-export function Patterns({ engine, markets, results }: PatternsProps) {
-  const shown = patternMarkets(markets);
+const marketBoard = (market: MinigameMarket): PatternBoard => ({
+  id: market.id,
+  name: market.name,
+  sides: market.selections.map(({ name }) => name.charAt(0)),
+  markOf: ({ winners }) => markOf(market, winners),
+});
+
+/** Runs of equal results in columns, and how often each side came; baccarat by its own roads, a race by its winners. */
+export function Patterns({ engine, setup, markets, results }: PatternsProps) {
+  const sided = patternMarkets(markets);
+  const isRace = sided.length === 0 && results.some(({ outcome }) => Array.isArray(outcome?.order));
+  const shown = isRace && Array.isArray(setup) ? raceBoards(setup.length) : sided.map(marketBoard);
   const [chosen, setChosen] = useState<string>();
-  const market = shown.find(({ id }) => id === chosen) ?? shown[0];
+  const board = shown.find(({ id }) => id === chosen) ?? shown[0];
   const drawn = results.filter(({ isVoid }) => !isVoid);
   if (engine === 'baccarat') return <Roads results={drawn} />;
-  if (!market) return null;
-  const marks = drawn.flatMap((result) => markOf(market, result.winners) ?? []);
+  if (!board) return null;
+  const marks = drawn.flatMap((result) => board.markOf(result) ?? []);
   return (
     <section aria-labelledby="patterns" css={frame}>
       <header css={header}>
@@ -30,12 +41,12 @@ export function Patterns({ engine, markets, results }: PatternsProps) {
         </h2>
         <span css={{ display: 'flex', flexWrap: 'wrap', gap: space(1) }}>
           {shown.map(({ id, name }) => (
-            <button key={id} type="button" aria-pressed={id === market.id} onClick={() => setChosen(id)} css={tab}>
+            <button key={id} type="button" aria-pressed={id === board.id} onClick={() => setChosen(id)} css={tab}>
               {name}
             </button>
           ))}
         </span>
-        <Counts market={market} marks={marks} />
+        <Counts board={board} marks={marks} />
       </header>
       <div css={scroller}>
         {streaks([...marks].reverse())
@@ -58,12 +69,12 @@ export function Patterns({ engine, markets, results }: PatternsProps) {
 const places = [0, 1, 2, 3, 4, 5];
 const empty = { width: 22, height: 22, border: `1px solid ${color.line}`, borderRadius: '50%', opacity: 0.5 } as const;
 
-const Counts = ({ market, marks }: { market: MinigameMarket; marks: readonly Mark[] }) => (
+const Counts = ({ board, marks }: { board: PatternBoard; marks: readonly Mark[] }) => (
   <span css={{ marginLeft: 'auto', color: color.muted, fontSize: 13, fontVariantNumeric: 'tabular-nums' }}>
     최근 {marks.length}회{' '}
-    {market.selections.map(({ key, name }) => (
-      <b key={key} css={{ marginLeft: space(2), color: color.text }}>
-        {name} {marks.filter(({ letter }) => letter === name.charAt(0)).length}
+    {board.sides.map((side) => (
+      <b key={side} css={{ marginLeft: space(2), color: color.text }}>
+        {side} {marks.filter(({ letter }) => letter === side).length}
       </b>
     ))}
   </span>

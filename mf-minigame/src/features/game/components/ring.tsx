@@ -45,7 +45,7 @@ const frame = {
   position: 'relative',
   width: 132,
   fontVariantNumeric: 'tabular-nums',
-  [mobile]: { width: 104 },
+  [mobile]: { width: 92 },
 } as const;
 const time = { fontSize: 26, lineHeight: 1.2, [mobile]: { fontSize: 22 } } as const;
 const words = { position: 'absolute', inset: 0, display: 'grid', placeContent: 'center', textAlign: 'center' } as const;

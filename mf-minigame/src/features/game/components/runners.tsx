@@ -8,7 +8,8 @@ interface RunnersProps {
   field: readonly { name: string; strength: number }[];
   win: MinigameMarket;
   place: MinigameMarket;
-  chosen: string | null;
+  /** Their keys. */
+  chosen: readonly string[];
   locked: boolean;
   onChoose: (key: string) => void;
 }

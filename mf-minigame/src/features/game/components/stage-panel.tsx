@@ -17,6 +17,8 @@ interface StagePanelProps {
   isRevealing: boolean;
   /** The newest drawn round. */
   last: MinigameResult | undefined;
+  /** The newest round that the stage has shown whole. */
+  seen: MinigameResult | undefined;
   onRevealed: (round: number) => void;
   onVerify: (round: number) => void;
 }
@@ -34,14 +36,14 @@ const phaseOf = (isOpen: boolean, isDrawing: boolean, isRevealing: boolean) =>
   isDrawing ? '추첨' : isRevealing ? '발표' : isOpen ? '접수' : '마감';
 
 /** Ring, stage and result, and in which phase the round is. */
-export function StagePanel({ game, event, countdown, last, ...panel }: StagePanelProps) {
+export function StagePanel({ game, event, countdown, last, seen, ...panel }: StagePanelProps) {
   const { isDrawing, isRevealing, onRevealed, onVerify } = panel;
   return (
     <section aria-label="추첨" css={frame}>
       <div css={columns}>
         <div css={[cell, { justifyItems: 'center', gap: space(2) }]}>
           <p>
-            제 <b css={{ fontSize: 17 }}>{event.ofDay}</b>회 · {timeOf(event.drawsAt)}
+            제 <b css={{ fontSize: 17 }}>{event.ofDay}</b>회<span css={wide}> · {timeOf(event.drawsAt)}</span>
           </p>
           <Ring countdown={countdown} />
         </div>
@@ -61,22 +63,22 @@ export function StagePanel({ game, event, countdown, last, ...panel }: StagePane
         <div css={[cell, { position: 'relative', gap: space(2) }]}>
           {last && <p css={{ color: color.muted, fontSize: 13 }}>제 {last.ofDay}회</p>}
           {isRevealing && <p css={over}>결과를 공개하고 있습니다.</p>}
-          {last && (
-            // Its place is kept while the stage shows it, so that nothing moves when it is told.
+          {seen && (
+            // While the stage shows a draw, the place is kept by the round before it: nothing here tells the new one.
             <div css={[told, isRevealing && { visibility: 'hidden' }]}>
-              <b css={{ overflowWrap: 'anywhere' }}>{outcomeText(last)}</b>
+              <b css={{ overflowWrap: 'anywhere' }}>{outcomeText(seen)}</b>
               <ul css={wins}>
                 {patternMarkets(event.markets).map((market) => (
                   <li key={market.id} css={{ display: 'flex', justifyContent: 'space-between', gap: space(2) }}>
                     <span css={{ color: color.muted }}>{market.name}</span>
-                    <Dot mark={sideMark(game, market, last.winners)} />
+                    <Dot mark={sideMark(game, market, seen.winners)} />
                   </li>
                 ))}
               </ul>
               {patternMarkets(event.markets).length === 0 && (
-                <p css={{ color: color.muted, fontSize: 13 }}>{wonText(event.markets, last.winners)}</p>
+                <p css={[wide, { color: color.muted, fontSize: 13 }]}>{wonText(event.markets, seen.winners)}</p>
               )}
-              <Button size="small" onClick={() => onVerify(last.round)}>
+              <Button size="small" onClick={() => onVerify(seen.round)} css={verify}>
                 이 회차 검증
               </Button>
             </div>
@@ -117,9 +119,11 @@ const columns = {
   display: 'grid',
   gridTemplateColumns: '200px minmax(0, 1fr) 210px',
   '@media (max-width: 1439.98px)': { gridTemplateColumns: '170px minmax(0, 1fr) 180px' },
+  // The result of the last round, the ring beside it, the stage below.
   [mobile]: {
-    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
-    '& > :nth-of-type(2)': { order: 1, gridColumn: '1 / -1' },
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    '& > :nth-of-type(1)': { order: 1, paddingBlock: space(2) },
+    '& > :nth-of-type(2)': { order: 2, gridColumn: '1 / -1' },
   },
 } as const;
 const told = { display: 'grid', gap: space(2), minWidth: 0 } as const;
@@ -127,7 +131,8 @@ const wins = {
   display: 'grid',
   gap: 4,
   fontSize: 13,
-  [mobile]: { display: 'flex', flexWrap: 'wrap', gap: `4px ${space(3)}px` },
+  // The stage above it shows the same.
+  [mobile]: { display: 'none' },
 } as const;
 const over = { position: 'absolute', insetInline: space(4), top: '50%' } as const;
 const cell = {
@@ -142,6 +147,7 @@ const stage = {
   justifyItems: 'center',
   gap: space(4),
   minHeight: 250,
+  [mobile]: { gap: space(2), minHeight: 0, padding: space(2) },
   color: '#e8eef4',
   background: `repeating-linear-gradient(45deg, ${lattice} 0 1px, transparent 1px 22px), repeating-linear-gradient(-45deg, ${lattice} 0 1px, transparent 1px 22px), #121921`,
 } as const;
@@ -156,6 +162,8 @@ const phase = {
   borderTop: `1px solid ${color.line}`,
   fontSize: 13,
   fontWeight: 600,
+  // A phone has the ring and the button for it.
+  [mobile]: { display: 'none' },
 } as const;
 const phases = {
   display: 'flex',
@@ -165,4 +173,6 @@ const phases = {
   '& > li': { display: 'grid', placeItems: 'center', minWidth: 64, borderLeft: `1px solid ${color.line}` },
   [mobile]: { display: 'none' },
 } as const;
+const verify = { [mobile]: { justifySelf: 'start', minHeight: 44 } } as const;
+const wide = { [mobile]: { display: 'none' } } as const;
 const current = { background: color.raised, color: color.text, fontWeight: 700 } as const;

@@ -10,6 +10,9 @@ const downloads = [
   { name: 'release-cli.tgz', type: 'application/gzip' },
   // Computes rounds of minigames again, with nothing but Node.
   { name: 'verify.mjs', type: 'text/javascript; charset=utf-8' },
+  // Its checks as they are written, and how rounds are drawn, in words.
+  { name: 'verify-round.mjs', type: 'text/javascript; charset=utf-8' },
+  { name: 'drawing.md', type: 'text/markdown; charset=utf-8' },
 ];
 
 export function serveDownloads(app: FastifyInstance): void {

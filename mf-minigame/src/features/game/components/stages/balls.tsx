@@ -12,9 +12,9 @@ export function Balls({ outcome, round }: StageProps) {
   const shown = useReveal(round, balls.length + (power === undefined ? 0 : 1), many ? 160 : 600);
   const sum = balls.slice(0, shown).reduce((all, ball) => all + ball, 0);
   const isMobile = useIsMobile();
-  const size = many ? 34 : isMobile ? 44 : 56;
+  const size = many ? (isMobile ? 28 : 34) : isMobile ? 40 : 56;
   return (
-    <div css={{ display: 'grid', gap: space(4), justifyItems: 'center' }}>
+    <div css={{ display: 'grid', gap: isMobile ? space(1) : space(4), justifyItems: 'center' }}>
       <div
         css={{
           display: 'flex',

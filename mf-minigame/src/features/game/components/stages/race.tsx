@@ -1,39 +1,38 @@
-import { lantern, space } from '@madang/ui';
+import { lantern, mobile, space } from '@madang/ui';
 import { Shirt } from '../../../../shirt.tsx';
 import { useReveal } from '../../use-reveal.ts';
+import { Commentary } from './commentary.tsx';
+import { paceOf, sayRace, standingAt, wayOf } from './race-way.ts';
 import { Runner } from './runner.tsx';
 import type { StageProps } from './stage-props.ts';
-
-const steps = 24;
-
-/** How far a runner is after so many steps: each has a pace of its own, and they come in as drawn. */
-function wayOf(place: number, number: number, shown: number): number {
-  const end = 100 - place * 7;
-  const at = shown / steps;
-  const sway = Math.sin(number * 2.3 + at * 7) * 9 * at * (1 - at) * 4;
-  return Math.max(0, Math.min(100, end * at + sway));
-}
 
 /** The field from above. */
 export function Race({ outcome, setup, round, engine }: StageProps) {
   const order = outcome.order as number[];
-  const shown = useReveal(round, steps, 260);
+  const { steps, stepMs } = paceOf(engine);
+  const shown = useReveal(round, steps, stepMs);
   const names = Array.isArray(setup) ? (setup as { name: string }[]).map(({ name }) => name) : [];
-  const ways = order.map((number, place) => ({ number, way: wayOf(place, number, shown) }));
-  const now = [...ways].sort((a, b) => b.way - a.way).map(({ number }) => number);
+  const isDone = shown === steps;
+  const ways = order.map((number, place) => ({ number, way: wayOf(round, number, place, shown / steps) }));
+  const now = standingAt(round, order, shown / steps);
+  const nameOf = (number: number) => (engine === 'speed6' ? `${number}번` : `${number}번 ${names[number - 1] ?? ''}`);
+  const isSaid = engine === 'dogs' || engine === 'horses';
   return (
     <div css={{ display: 'grid', gap: space(2), width: '100%' }}>
       <div
         css={track}
         role="img"
-        aria-label={shown === steps ? `${now.map((number) => `${number}번`).join(', ')} 순` : '경주 중'}
+        aria-label={isDone ? `${now.map((number) => `${number}번`).join(', ')} 순` : '경주 중'}
       >
         {[...ways]
           .sort((a, b) => a.number - b.number)
           .map(({ number, way }) => (
             <div key={number} css={lane}>
-              <span css={runner} style={{ left: `calc(${way} * (100% - 92px) / 100)` }}>
-                <Runner kind={engine} runs={shown < steps} />
+              <span
+                css={runner}
+                style={{ left: `calc(${way} * (100% - 92px) / 100)`, transitionDuration: `${stepMs}ms` }}
+              >
+                <Runner kind={engine} runs={!isDone} />
                 <span css={{ position: 'absolute', top: 1, left: 26 }}>
                   <Shirt number={number} />
                 </span>
@@ -43,14 +42,13 @@ export function Race({ outcome, setup, round, engine }: StageProps) {
         <span css={finish} />
       </div>
       <p css={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 6, color: '#9fb0c0' }}>
-        {shown === steps ? '결과' : '지금 순위'}
+        {isDone ? '결과' : '지금 순위'}
         {now.slice(0, 5).map((number) => (
           <Shirt key={number} number={number} />
         ))}
-        {shown === steps && names[(order[0] ?? 1) - 1] && (
-          <b css={{ color: '#e8eef4' }}>1위 {names[(order[0] ?? 1) - 1]}</b>
-        )}
+        {isDone && names[(order[0] ?? 1) - 1] && <b css={{ color: '#e8eef4' }}>1위 {names[(order[0] ?? 1) - 1]}</b>}
       </p>
+      {isSaid && <Commentary lines={sayRace(round, order, { shown, steps }, nameOf)} />}
     </div>
   );
 }
@@ -60,17 +58,25 @@ const track = {
   display: 'grid',
   gap: 2,
   padding: `${space(3)}px ${space(2)}px`,
+  [mobile]: { gap: 0, paddingBlock: space(1) },
   borderBlock: '2px solid #c9d3c4',
   background: 'repeating-linear-gradient(90deg, #1c2c22 0 60px, #203428 60px 120px)',
 } as const;
-const lane = { position: 'relative', height: 28, borderBottom: '1px dashed rgb(201 211 196 / 0.12)' } as const;
+const lane = {
+  position: 'relative',
+  height: 28,
+  borderBottom: '1px dashed rgb(201 211 196 / 0.12)',
+  [mobile]: { height: 16 },
+} as const;
 const runner = {
   position: 'absolute',
   top: 1,
   display: 'block',
   width: 84,
   height: 26,
-  transition: 'left 260ms linear',
+  // Lower lanes, so that prices stand on the first screen.
+  [mobile]: { top: -5, transform: 'scale(0.64)' },
+  transition: 'left linear',
   '@media (prefers-reduced-motion: reduce)': { transition: 'none' },
 } as const;
 const finish = {

@@ -1,6 +1,6 @@
 import { keyframes } from '@emotion/react';
 import { rouletteColor } from '@madang/rules/minigame/engines/number-draw';
-import { lantern, space } from '@madang/ui';
+import { lantern, mobile, space, useIsMobile } from '@madang/ui';
 import { useState } from 'react';
 import { useReveal } from '../../use-reveal.ts';
 import type { StageProps } from './stage-props.ts';
@@ -49,6 +49,7 @@ const rolling = {
 
 export function Dice({ outcome, round }: StageProps) {
   const dice = outcome.dice as number[];
+  const isMobile = useIsMobile();
   const shown = useReveal(round, dice.length, 700);
   return (
     <div css={{ display: 'grid', gap: space(3), justifyItems: 'center' }}>
@@ -57,7 +58,7 @@ export function Dice({ outcome, round }: StageProps) {
           <svg
             key={place}
             viewBox="0 0 60 60"
-            width="76"
+            width={isMobile ? 56 : 76}
             role="img"
             aria-label={place < shown ? `${die}` : '굴리는 중'}
             css={place >= shown && rolling}
@@ -101,7 +102,7 @@ export function Wheel({ outcome, round, engine }: StageProps) {
   return (
     <svg
       viewBox="-110 -118 220 228"
-      css={{ width: '100%', maxWidth: 250 }}
+      css={{ width: '100%', maxWidth: 250, [mobile]: { maxWidth: 180 } }}
       role="img"
       aria-label={shown ? `${drawn}` : '돌리는 중'}
     >

@@ -1,0 +1,99 @@
+import { listMinigameBets, type MinigameEvent } from '@madang/contracts';
+import { useEndpoint } from '@madang/session';
+import { useEffect, useRef, useState } from 'react';
+import type { Pick } from './use-picks.ts';
+import type { usePlacing } from './use-placing.ts';
+
+interface AutoTerms {
+  rounds: number;
+  /** Won; null: no stop of its own. */
+  stopAtWin: number | null;
+  stopAtLoss: number | null;
+}
+interface Run extends AutoTerms {
+  /** Rounds so far, the last of them, and its bets. */
+  placed: number;
+  lastRound: number | null;
+  betIds: readonly string[];
+  /** What the rounds before the last one have won or lost. */
+  doneWon: number;
+}
+
+export interface AutoBet {
+  run: Run | null;
+  /** What the bets of the run have won or lost so far; those whose draw is awaited count for nothing yet. */
+  resultWon: number;
+  /** In words, after the last run. */
+  ended: string | null;
+  start: (terms: AutoTerms) => void;
+  stop: () => void;
+}
+
+/** Those of a round are among the newest. */
+const betsAtOnce = 50;
+
+interface AutoBetProps {
+  event: MinigameEvent;
+  picks: readonly Pick[];
+  stakeWon: number | null;
+  isOpen: boolean;
+  /** A draw is on the stage: its result does not count before it was seen. */
+  isWatched: boolean;
+  placing: ReturnType<typeof usePlacing>;
+}
+
+/**
+ * Bets on the same picks round after round, as long as this page is open: so many rounds, until the member's own stop at a win or a loss, or
+ * until a bet is refused. The next round is bet on once the bets of the one before are settled and seen.
+ */
+export function useAutoBet(
+  { event, picks, stakeWon, isOpen, isWatched, placing }: AutoBetProps,
+  onChange: (runs: boolean) => void,
+): AutoBet {
+  const [run, setRun] = useState<Run | null>(null);
+  const [ended, setEnded] = useState<string | null>(null);
+  const isPlacing = useRef(false);
+  const bets = useEndpoint(
+    listMinigameBets,
+    { query: { gameId: event.gameId, itemsPerPage: betsAtOnce } },
+    { enabled: run !== null, refetchInterval: 5_000 },
+  ).data?.items;
+  const last = (bets ?? []).filter(({ id }) => run?.betIds.includes(id));
+  const isSettled = run?.lastRound === null || (last.length > 0 && last.every(({ status }) => status !== 0));
+  const lastWon = last.reduce((sum, bet) => sum + (bet.status === 0 ? 0 : (bet.payoutWon ?? 0) - bet.stakeWon), 0);
+  const resultWon = (run?.doneWon ?? 0) + lastWon;
+
+  function end(text: string | null) {
+    setRun(null);
+    setEnded(text);
+    onChange(false);
+  }
+
+  useEffect(() => {
+    if (!run || isPlacing.current || isWatched || !isSettled || run.lastRound === event.round) return;
+    if (run.stopAtWin !== null && resultWon >= run.stopAtWin) return end('정한 이익에 이르러 멈췄습니다.');
+    if (run.stopAtLoss !== null && -resultWon >= run.stopAtLoss) return end('정한 손실에 이르러 멈췄습니다.');
+    if (run.placed >= run.rounds) return end(`${run.rounds}회를 마쳤습니다.`);
+    if (!isOpen) return;
+    const fault = placing.faultOf(picks, stakeWon);
+    if (fault) return end(fault);
+    isPlacing.current = true;
+    void placing.place(placing.prepare(picks, stakeWon ?? 0)).then(({ betIds, refused }) => {
+      isPlacing.current = false;
+      if (refused.length > 0) return end(refused.join(' '));
+      setRun((now) => now && { ...now, placed: now.placed + 1, lastRound: event.round, betIds, doneWon: resultWon });
+    });
+  });
+
+  return {
+    run,
+    resultWon,
+    ended,
+    start: (terms) => {
+      setEnded(null);
+      setRun({ ...terms, placed: 0, lastRound: null, betIds: [], doneWon: 0 });
+      onChange(true);
+    },
+    stop: () => end('멈췄습니다.'),
+  };
+}

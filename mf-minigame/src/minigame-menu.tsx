@@ -1,0 +1,1 @@
+export { MinigameMenu as default } from './features/menu/components/minigame-menu.tsx';

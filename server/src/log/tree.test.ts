@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { consistencyProof, inclusionProof, leafHash, type NodeAt, nodesOfNext, rootOf } from './tree.ts';
+
+const nameOf = ({ level, index }: NodeAt) => `${level}/${index}`;
+const most = 40;
+const nodes = new Map<string, Buffer>();
+const get = (at: NodeAt) => {
+  const hash = nodes.get(nameOf(at));
+  if (!hash) throw new Error(`no node ${nameOf(at)}`);
+  return hash;
+};
+const bodies = Array.from({ length: most }, (_, index) => `leaf ${index}`);
+for (const [index, body] of bodies.entries())
+  for (const { hash, ...at } of nodesOfNext(index, leafHash(body), get)) nodes.set(nameOf(at), hash);
+
+/** The definition of RFC 6962, word by word. */
+const sha = (...parts: Buffer[]) => createHash('sha256').update(Buffer.concat(parts)).digest();
+function definedRoot(leaves: readonly string[]): Buffer {
+  if (leaves.length === 1) return sha(Buffer.of(0), Buffer.from(leaves[0] ?? ''));
+  let left = 1;
+  while (left * 2 < leaves.length) left *= 2;
+  return sha(Buffer.of(1), definedRoot(leaves.slice(0, left)), definedRoot(leaves.slice(left)));
+}
+
+test('the root of every size is that of the definition', () => {
+  for (let size = 1; size <= most; size++) expect(rootOf(size, get)).toEqual(definedRoot(bodies.slice(0, size)));
+});
+
+test('the tree of RFC 6962’s own test vectors', () => {
+  // Eight leaves of the reference implementation (certificate-transparency, merkletree).
+  const vectors = ['', '00', '10', '2021', '3031', '40414243', '5051525354555657', '606162636465666768696a6b6c6d6e6f'];
+  const own = new Map<string, Buffer>();
+  const of = (at: NodeAt) => own.get(nameOf(at)) as Buffer;
+  for (const [index, body] of vectors.entries()) {
+    const leaf = sha(Buffer.of(0), Buffer.from(body, 'hex'));
+    for (const { hash, ...at } of nodesOfNext(index, leaf, of)) own.set(nameOf(at), hash);
+  }
+  expect(rootOf(8, of).toString('hex')).toBe('5dc9da79a70659a9ad559cb701ded9a2ab9d823aad2f4960cfe370eff4604328');
+});
+
+test('proofs have the lengths and the hashes that they are to have', () => {
+  expect(inclusionProof(0, 1, get)).toEqual([]);
+  expect(consistencyProof(7, 7, get)).toEqual([]);
+  expect(inclusionProof(6, 7, get)).toEqual([get({ level: 1, index: 2 }), get({ level: 2, index: 0 })]);
+  // The leaves 4 to 6 are a tree of three beside the first four.
+  expect(consistencyProof(4, 7, get)).toEqual([definedRoot(bodies.slice(4, 7))]);
+});
