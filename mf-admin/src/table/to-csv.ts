@@ -1,4 +1,4 @@
-export type CsvValue = string | number | null;
+type CsvValue = string | number | null;
 
 /** A program that opens the file would run a text that begins so (OWASP, CSV injection). A number with its sign is none. */
 const startsFormula = /^[=+\-@\t\r]/;

@@ -11,7 +11,7 @@ import { Ticker } from './ticker.tsx';
 export default function MenuDrawer({ onClose }: { onClose: () => void }) {
   const { pathname } = useLocation();
   const groups = foldedEntries(pathname);
-  // What has a group in the side menu below stands there alone.
+  // An entry with a group in the side menu below stands there alone.
   const tabs = useMenu('tabs').filter(({ to }) => !groups.some((group) => group.to === to));
   return (
     <>
