@@ -16,7 +16,11 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { renderSite, signedIn } from '../testing/render-site.tsx';
 import { storedExpiry, storeExpiry } from './expiry.ts';
 
-const home = () => screen.findByRole('heading', { name: '테스터님, 안녕하세요.' });
+/** The footer comes by itself, last of all. */
+const home = async () => {
+  await screen.findByRole('contentinfo');
+  return screen.findByRole('heading', { name: '테스터님, 안녕하세요.' });
+};
 
 test('a reload goes on where the member was', async () => {
   const { location } = renderSite('/korea/cross');

@@ -1,7 +1,4 @@
 import './compose.ts';
-// Parts that come by themselves a moment after the page: known already, they are there before a test goes on.
-import '../layout/folded-line.tsx';
-import '../layout/site-footer.tsx';
 
 import {
   accessUsers,
