@@ -190,8 +190,8 @@ test.each<[string, string, RegExp]>([
   ],
   [
     'a deposit account that no act of its operator set',
-    `insert into deposit_account (bank, account_number, holder, valid_minutes, set_by, set_as, set_at)
-     values ('x', '666-666-66', 'x', 30, ${other.member.id}, 'x', now())`,
+    `insert into deposit_account (bank, account_number, holder, valid_minutes, set_by, set_as, set_at, holds_from)
+     values ('x', '666-666-66', 'x', 30, ${other.member.id}, 'x', now(), now())`,
     /was set in the name of member \d+, whose acts in the log do not have it/,
   ],
   [

@@ -28,6 +28,7 @@ const app = await buildTestApp(database);
 await db.query(`insert into level_setting values (3, 1000, 10000000, 100000000, 100, 1, 2, 3, 4, 1, 2, 3, 4)`);
 await db.query('update bet_setting set cancel_per_day = 1000, max_member_selection_won = 1000000000');
 await db.query('update wallet_setting set charge_max = 900000000');
+await db.query('update approval_setting set charge_won = 0, charge_day_won = 0');
 const operator = await createOperator(db, app);
 const sequences = process.env.LONG_TESTS ? 400 : 12;
 const asked = 100_000_000;

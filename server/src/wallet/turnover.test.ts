@@ -26,6 +26,7 @@ import { moveClock } from '../platform/running/clock.ts';
 const database = await testDatabase();
 const { db } = database;
 await runMinigames(db, [214]);
+await db.query('update approval_setting set charge_won = 0, charge_day_won = 0');
 const { app, aggregator, enter } = await openCasino(database);
 const operator = await createOperator(db, app);
 
