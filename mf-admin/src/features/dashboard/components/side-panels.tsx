@@ -38,9 +38,9 @@ export const ExposurePanel = ({ exposures }: { exposures: readonly Exposure[] })
   </Panel>
 );
 
-const packageNames: Record<FeedState['feedPackage'], string> = { prematch: '프리매치', inplay: '인플레이' } as never;
+const packageNames: Record<FeedState['feedPackage'], string> = { prematch: '프리매치', inplay: '인플레이' };
 const feedColumns: Column<FeedState>[] = [
-  { key: 'package', header: '패키지', cell: ({ feedPackage }) => packageNames[feedPackage] ?? feedPackage },
+  { key: 'package', header: '패키지', cell: ({ feedPackage }) => packageNames[feedPackage] },
   {
     key: 'state',
     header: '상태',
