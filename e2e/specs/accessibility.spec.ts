@@ -41,7 +41,10 @@ test('the operators’ pages fit a phone and a desk, and are readable for everyb
   const { live } = await stateOf('mf-board');
   await signInByForm(page, 'admin', 'demo1234!');
   await expect(page).toHaveURL(/\/admin/);
-  const pages = [`/releases/mf-board/${live}`, '/revisions', '/revisions/1', '/schedule', '/audit', '/tokens', ''];
+  const pages = [
+    ...['', '/requests', '/approvals', '/permissions', `/releases/mf-board/${live}`, '/revisions', '/revisions/1'],
+    ...['/schedule', '/audit', '/tokens', '/releases'],
+  ];
   for (const path of pages) {
     await page.goto(`/admin${path}`);
     for (const size of [desk, phone]) {

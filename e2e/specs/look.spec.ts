@@ -83,7 +83,8 @@ test('the log-in page and the operators’ page', async ({ page, violations }) =
   await expect(page).toHaveURL(/\/admin/);
   for (const { viewport } of sizes) {
     await page.setViewportSize(viewport);
-    await expect(page.getByText('mf-sports').first()).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('status', { name: /불러오는 중/ })).toHaveCount(0);
     await expectNoneWider(page);
   }
   expect(violations).toEqual([]);

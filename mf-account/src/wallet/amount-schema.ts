@@ -1,4 +1,4 @@
-import { type ErrorCode, errorText, type MoneyRequestKind, type RequestLimits } from '@madang/contracts';
+import { type MoneyRequestKind, type PageErrorCode, pageErrorText, type RequestLimits } from '@madang/contracts';
 import { amountFault } from '@madang/rules';
 import { z } from 'zod';
 
@@ -16,8 +16,8 @@ export const amountSchema = (kind: MoneyRequestKind, limits: RequestLimits, avai
     .transform((typed) => typed ?? 0)
     .superRefine((won, context) => {
       const fault = amountFault(won, limits);
-      const code: ErrorCode | null = fault ? `${kind}.${fault}` : won > availableWon ? 'bet.balance' : null;
+      const code: PageErrorCode | null = fault ? `${kind}.${fault}` : won > availableWon ? 'bet.balance' : null;
       if (!code) return;
-      const message = errorText(code, { min: limits.minWon, max: limits.maxWon, unit: limits.unitWon });
+      const message = pageErrorText(code, { min: limits.minWon, max: limits.maxWon, unit: limits.unitWon });
       context.addIssue({ code: 'custom', message });
     });

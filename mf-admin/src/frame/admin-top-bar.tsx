@@ -39,7 +39,7 @@ export function AdminTopBar({ onSearch, onMenu, sound }: TopBarProps) {
         {place?.group && <span css={{ color: color.muted, [mobile]: { display: 'none' } }}>{place.group} › </span>}
         <b>{place?.item.label ?? '운영'}</b>
       </nav>
-      <button type="button" css={searchStyle} onClick={onSearch}>
+      <button type="button" aria-label="찾기: 회원, 경기, 베팅, 신청" css={searchStyle} onClick={onSearch}>
         <Icon name="search" size={16} />
         <span>회원 · 경기 · 베팅 · 신청</span>
         <kbd>Ctrl</kbd>

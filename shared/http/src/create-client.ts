@@ -1,4 +1,4 @@
-import { type AnswerOf, type Endpoint, type ErrorCode, errors, fitRows, takesKey } from '@madang/contracts';
+import { type AnswerOf, type Endpoint, fitRows, type PageErrorCode, pageErrors, takesKey } from '@madang/contracts';
 import axios, { type AxiosAdapter, type AxiosResponse, isAxiosError } from 'axios';
 import { ApiError } from './api-error.ts';
 import type { CallArguments, CallInput } from './call-input.ts';
@@ -125,7 +125,7 @@ function readAnswer<E extends Endpoint>(endpoint: E, text: string, onMisfit: (wh
     throw new ApiError({
       status: 200,
       code: 'answer',
-      text: `${errors.unexpected.text} (${endpoint.path} ${where?.path.join('.') ?? ''})`,
+      text: `${pageErrors.unexpected.text} (${endpoint.path} ${where?.path.join('.') ?? ''})`,
     });
   }
   const [{ path, why } = { path: '', why: '' }] = fitted.misfits;
@@ -158,7 +158,7 @@ function refusedBy(response: AxiosResponse<string>): ApiError {
   const code = typeof header === 'string' && header !== '' ? header : 'none';
   // A proxy answers in HTML: that is nothing to show to a member.
   const plain = String(response.headers['content-type'] ?? '').startsWith('text/plain');
-  const told = plain ? response.data : isErrorCode(code) ? errors[code].text : errors.unexpected.text;
+  const told = plain ? response.data : isErrorCode(code) ? pageErrors[code].text : pageErrors.unexpected.text;
   const text = (response.status === 429 && waitText(response.headers['retry-after'])) || told;
   return new ApiError({ status: response.status, code, text, answer: plain ? undefined : parseJson(response.data) });
 }
@@ -171,4 +171,4 @@ function waitText(retryAfter: unknown): string | null {
   return `요청이 너무 많습니다. ${wait} 후 다시 시도해 주세요.`;
 }
 
-const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errors, code);
+const isErrorCode = (code: string): code is PageErrorCode => Object.hasOwn(pageErrors, code);

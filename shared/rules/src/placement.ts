@@ -4,7 +4,7 @@ import { type Hundredths, totalOdds } from './odds.ts';
 import type { BettingPage } from './pages.ts';
 import { checkSystem, systemOdds } from './system.ts';
 
-/** A refusal: the code of a text in contracts/errors.ts and what fills it in. */
+/** A refusal: the code of a text in contracts/page-errors.ts and what fills it in. */
 export interface RuleRefusal<Code extends ErrorCode = ErrorCode> {
   refused: Code;
   values?: Record<string, number>;

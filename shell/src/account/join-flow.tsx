@@ -1,4 +1,4 @@
-import { errors, joinMember, signUpSetting } from '@madang/contracts';
+import { joinMember, pageErrors, signUpSetting } from '@madang/contracts';
 import { ApiError, api, signIn, textOf, useAct } from '@madang/session';
 import { alertDialog } from '@madang/ui';
 import { useEffect, useRef, useState } from 'react';
@@ -33,7 +33,7 @@ export default function JoinFlow({ onClose }: { onClose: () => void }) {
       ({ joinStartEndFlg }) => {
         if (left) return;
         if (!joinStartEndFlg) return setStep({ at: 'recommender' });
-        void alertDialog(errors['join.closed'].text);
+        void alertDialog(pageErrors['join.closed'].text);
         onClose();
       },
       (thrown) => {

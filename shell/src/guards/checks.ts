@@ -1,9 +1,9 @@
 import {
-  errors,
   type GuardDeclaration,
   listMinigames,
   type Member,
   minigameSetting,
+  pageErrors,
   unreadMessages,
 } from '@madang/contracts';
 import { mayEnterCasino } from '@madang/rules';
@@ -25,7 +25,7 @@ interface Asked {
 type Check = (asked: Asked) => Stop | null | Promise<Stop | null>;
 
 const checks: Record<GuardDeclaration['guard'], Check> = {
-  tendency: ({ member }) => (mayEnterCasino(member) ? null : { text: errors['casino.tendency'].text, to: '/' }),
+  tendency: ({ member }) => (mayEnterCasino(member) ? null : { text: pageErrors['casino.tendency'].text, to: '/' }),
   minigame: minigameStop,
   unread: unreadStop,
 };
@@ -34,7 +34,7 @@ const checks: Record<GuardDeclaration['guard'], Check> = {
 export async function firstStop(guards: readonly AppliedGuard[], asked: Asked): Promise<Stop | null> {
   for (const [guard] of guards) {
     // This shell does not know a guard of a later version, so no visitor passes.
-    const stop = guard in checks ? await checks[guard](asked) : { text: errors.unexpected.text, to: '/' };
+    const stop = guard in checks ? await checks[guard](asked) : { text: pageErrors.unexpected.text, to: '/' };
     if (stop) return stop;
   }
   return null;
@@ -54,7 +54,7 @@ async function minigameStop({ pathname }: Asked): Promise<Stop | null> {
     // No game has this path: its page says so.
     if (!known) return null;
     const setting = await api.call(minigameSetting, { params: { id: `${known.id}` } });
-    return !setting.systemMaintenanceFlg ? null : { text: errors.maintenance.text, to: '/' };
+    return !setting.systemMaintenanceFlg ? null : { text: pageErrors.maintenance.text, to: '/' };
   } catch (thrown) {
     const hasWords = thrown instanceof ApiError && !wordless.has(thrown.code);
     return { text: hasWords ? thrown.text : '문제가 발생했습니다. 시스템 관리자에게 문의해주세요.', to: '/' };

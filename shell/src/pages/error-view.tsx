@@ -1,9 +1,9 @@
-import { errors } from '@madang/contracts';
+import { pageErrors } from '@madang/contracts';
 import { StatusView } from '@madang/ui';
 
 const titles: Record<number, string> = {
-  403: errors['session.forbidden'].text,
-  404: errors['not-found'].text,
+  403: pageErrors['session.forbidden'].text,
+  404: pageErrors['not-found'].text,
 };
 
 /** The status code, what it means, and the way to the top page (specification section 2). */

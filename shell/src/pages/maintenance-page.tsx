@@ -1,4 +1,4 @@
-import { errors } from '@madang/contracts';
+import { pageErrors } from '@madang/contracts';
 import { ClosedState, PageTitle, space } from '@madang/ui';
 import { Brand } from '../layout/brand.tsx';
 
@@ -10,6 +10,6 @@ export const MaintenancePage = () => (
     <h1>
       <Brand large />
     </h1>
-    <ClosedState title={errors.maintenance.text} text="점검이 끝나면 자동으로 다시 열립니다." />
+    <ClosedState title={pageErrors.maintenance.text} text="점검이 끝나면 자동으로 다시 열립니다." />
   </main>
 );

@@ -1,4 +1,4 @@
-import { autoLogoutMinutes, errors } from '@madang/contracts';
+import { autoLogoutMinutes, pageErrors } from '@madang/contracts';
 import { api, session, signOut, useSession } from '@madang/session';
 import { alertDialog } from '@madang/ui';
 import { useEffect, useState } from 'react';
@@ -44,7 +44,7 @@ export function useAutoLogout(): boolean {
       if (over || leftMs > 0) return;
       over = true;
       void signOut();
-      void alertDialog(errors['session.ended'].text);
+      void alertDialog(pageErrors['session.ended'].text);
     }, checkEveryMs);
     const unsubscribe = session.subscribe((now, before) => {
       if (now.generation !== before.generation || now.expiresAt === before.expiresAt) return;

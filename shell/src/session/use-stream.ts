@@ -1,4 +1,4 @@
-import { errors } from '@madang/contracts';
+import { pageErrors } from '@madang/contracts';
 import { applyBalance, endSession, makeStale, refreshMember, sessionToken, useSession } from '@madang/session';
 import { connectStream, type ShellMessage } from '@madang/stream';
 import { useEffect } from 'react';
@@ -65,7 +65,7 @@ export function useStream(): void {
           void refreshMember().catch(() => undefined);
           break;
         case 'session':
-          endSession({ code: message.code, ...errors[message.code] });
+          endSession({ code: message.code, ...pageErrors[message.code] });
           break;
         case 'composition':
           if (message.revision > composition.revision) askForOffer();

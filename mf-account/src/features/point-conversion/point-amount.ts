@@ -1,4 +1,4 @@
-import { errors, minimumPointConversion } from '@madang/contracts';
+import { minimumPointConversion, pageErrors } from '@madang/contracts';
 import { z } from 'zod';
 
 export const quickAmounts = [5_000, 10_000, 50_000, 100_000] as const;
@@ -11,6 +11,9 @@ export const conversionSchema = (available: number) =>
       .nullable()
       .transform((typed) => typed ?? 0)
       .pipe(
-        z.int().min(minimumPointConversion, errors['point.minimum'].text).max(available, errors['point.balance'].text),
+        z
+          .int()
+          .min(minimumPointConversion, pageErrors['point.minimum'].text)
+          .max(available, pageErrors['point.balance'].text),
       ),
   });

@@ -1,4 +1,4 @@
-import { convertPoints, errors } from '@madang/contracts';
+import { convertPoints, pageErrors } from '@madang/contracts';
 import { emit } from '@madang/events';
 import { refreshMember, replaceMember, useAskOnce, useMember } from '@madang/session';
 import { alertDialog, formatPoints, formatWon } from '@madang/ui';
@@ -7,7 +7,7 @@ import { alertDialog, formatPoints, formatWon } from '@madang/ui';
 export function useConversion() {
   const member = useMember();
   const converting = useAskOnce(convertPoints, {
-    refusedText: errors['point.failed'].text,
+    refusedText: pageErrors['point.failed'].text,
     onUndone: reload,
   });
 

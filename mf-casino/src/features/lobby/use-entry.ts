@@ -1,4 +1,4 @@
-import { type Aggregator, errors, launchCasino } from '@madang/contracts';
+import { type Aggregator, launchCasino, pageErrors } from '@madang/contracts';
 import { mayEnterCasino } from '@madang/rules';
 import { makeStale, prolongSession, textOf, useAct, useMember } from '@madang/session';
 import { alertDialog } from '@madang/ui';
@@ -22,7 +22,7 @@ export function useEntry(page: LobbyPath) {
 
   function choose(entrance: Entrance): void {
     if (mayEnterCasino(member)) setChosen(entrance);
-    else void alertDialog(errors['casino.tendency'].text);
+    else void alertDialog(pageErrors['casino.tendency'].text);
   }
 
   /** To be called inside the click that confirms. */
@@ -42,7 +42,7 @@ export function useEntry(page: LobbyPath) {
     } catch (thrown) {
       opened.close();
       setChosen(null);
-      await alertDialog(textOf(thrown, errors.maintenance.text));
+      await alertDialog(textOf(thrown, pageErrors.maintenance.text));
     }
   }
 

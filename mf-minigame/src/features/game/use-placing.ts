@@ -1,4 +1,4 @@
-import { errors, errorText, type MinigameEvent, placeMinigameBet } from '@madang/contracts';
+import { type MinigameEvent, pageErrors, pageErrorText, placeMinigameBet } from '@madang/contracts';
 import { checkPlacement, checkStake, parseOdds } from '@madang/rules';
 import { type Attempt, makeStale, newAttempt, textOf, useMember, useSendOnce } from '@madang/session';
 import { commitmentFor, keepReceipt } from './kept-rounds.ts';
@@ -38,9 +38,9 @@ export function usePlacing(event: MinigameEvent) {
     for (const pick of picks.length > 0 ? picks : [undefined]) {
       const prices = pick ? [parseOdds(pick.selection.price)] : [];
       const refusal = checkPlacement({ prices, stakeWon, limits, formValid: checkStake(stakeWon) === null });
-      if (refusal) return errorText(refusal.refused, refusal.values);
+      if (refusal) return pageErrorText(refusal.refused, refusal.values);
     }
-    return (stakeWon ?? 0) * picks.length > member.emoney ? errors['bet.balance'].text : null;
+    return (stakeWon ?? 0) * picks.length > member.emoney ? pageErrors['bet.balance'].text : null;
   }
 
   /** Made before the member is asked: the same bets are confirmed and sent. */

@@ -1,11 +1,30 @@
 /**
- * Refusals whose texts pages show before they ask the server: apart from all others (errors.ts), so that a page brings no more texts
- * than it may show.
+ * Refusals whose texts pages have themselves, because they show them without an answer, or with one that has no text: apart from all
+ * others (errors.ts), so that a page brings no more texts than it may show.
  */
 export const pageErrors = {
   'session.staff': { status: 403, text: '운영자와 매니저는 충전과 베팅, 카지노를 이용할 수 없습니다.' },
+  'session.required': { status: 401, text: '로그인이 필요합니다.' },
+  'session.other-device': { status: 555, text: '다른 기기에서 로그인하여 로그아웃되었습니다.' },
+  'session.ended': { status: 556, text: '로그아웃되었습니다.' },
+  'session.removed': { status: 406, text: '이용할 수 없는 계정입니다.' },
+  'session.forbidden': { status: 403, text: '권한이 없습니다.' },
   'not-found': { status: 404, text: '페이지를 찾을 수 없습니다.' },
   unexpected: { status: 500, text: '예상치 못한 문제가 발생했습니다.' },
+  'join.closed': { status: 403, text: '현재 회원가입은 종료했습니다.' },
+  'two-step.required': { status: 409, text: '2단계 인증이 필요합니다.' },
+  maintenance: { status: 503, text: '점검중입니다.' },
+  'casino.tendency': { status: 403, text: '관리자에게 문의해주세요.' },
+  'point.minimum': { status: 422, text: '5,000포인트 이상 전환가능합니다.' },
+  'point.balance': { status: 422, text: '보유포인트가 부족합니다.' },
+  'point.failed': { status: 500, text: '문제가 발생했습니다. 관리자에게 문의해주세요.' },
+  'charge.minimum': { status: 422, text: '최소 {min}원부터 충전할 수 있습니다.' },
+  'charge.maximum': { status: 422, text: '한 번에 {max}원까지 충전할 수 있습니다.' },
+  'charge.unit': { status: 422, text: '{unit}원 단위로 입력해 주세요.' },
+  'exchange.minimum': { status: 422, text: '최소 {min}원부터 환전할 수 있습니다.' },
+  'exchange.maximum': { status: 422, text: '한 번에 {max}원까지 환전할 수 있습니다.' },
+  'exchange.unit': { status: 422, text: '{unit}원 단위로 입력해 주세요.' },
+  'money-request.reason': { status: 422, text: '거절 사유를 입력해 주세요.' },
   'bet.no-selections': { status: 422, text: '베팅을 선택해주세요.' },
   'bet.stake-missing': { status: 422, text: '베팅액수를 입력해주세요.' },
   'bet.stake-negative': { status: 422, text: '베팅은 0원 이상 가능합니다.' },

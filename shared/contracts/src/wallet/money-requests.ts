@@ -12,13 +12,13 @@ import {
   wonSchema,
 } from '../base/common.ts';
 import { endpoint, plain } from '../base/endpoint.ts';
-import { errors } from '../base/errors.ts';
+import { pageErrors } from '../base/page-errors.ts';
 import { rollingGameSchema } from '../members/rolling.ts';
 
 export const moneyRequestKindSchema = z.enum(['charge', 'exchange']);
 export type MoneyRequestKind = z.infer<typeof moneyRequestKindSchema>;
 /** Why a request is refused: the member reads it. */
-export const refusalReasonSchema = textSchema.trim().min(1, errors['money-request.reason'].text).max(200);
+export const refusalReasonSchema = textSchema.trim().min(1, pageErrors['money-request.reason'].text).max(200);
 
 export const moneyRequestStateSchema = z.enum(['requested', 'checking', 'approved', 'refused', 'cancelled']);
 export type MoneyRequestState = z.infer<typeof moneyRequestStateSchema>;

@@ -1,4 +1,4 @@
-import { type AnswerOf, type chargeDesk, errors, mayPlay, requestCharge } from '@madang/contracts';
+import { type AnswerOf, type chargeDesk, mayPlay, pageErrors, requestCharge } from '@madang/contracts';
 import { chargeFigures } from '@madang/rules';
 import { useAskOnce, useMember } from '@madang/session';
 import {
@@ -118,7 +118,7 @@ export function ChargeForm({ desk }: { desk: Desk }) {
             { label: '환전 전 베팅할 금액', value: formatWon(figures.turnoverWon) },
           ]}
         />
-        {isBarred && <p role="status">{errors['session.staff'].text}</p>}
+        {isBarred && <p role="status">{pageErrors['session.staff'].text}</p>}
         <Button
           type="submit"
           variant="primary"

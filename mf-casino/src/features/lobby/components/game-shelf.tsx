@@ -1,4 +1,4 @@
-import { type CasinoKind, errors } from '@madang/contracts';
+import { type CasinoKind, pageErrors } from '@madang/contracts';
 import { Button, ClosedState, EmptyState, Section, space, useIsMobile } from '@madang/ui';
 import { useDeferredValue, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -55,7 +55,7 @@ export function GameShelf({ kind, games, favourites, onChoose }: GameShelfProps)
         search={typed.text}
         onSearch={(text) => setTyped({ asked, text })}
       />
-      {games.every(({ state }) => state === 'maintenance') && <ClosedState title={errors.maintenance.text} />}
+      {games.every(({ state }) => state === 'maintenance') && <ClosedState title={pageErrors.maintenance.text} />}
       <Section
         icon={kind}
         title={kind === 'slot' ? '슬롯' : '라이브 테이블'}

@@ -1,4 +1,4 @@
-import { type CasinoKind, errors, mayPlay } from '@madang/contracts';
+import { type CasinoKind, mayPlay, pageErrors } from '@madang/contracts';
 import { useMember } from '@madang/session';
 import { ClosedState, mobile, Section, space } from '@madang/ui';
 import { type House, kindNames } from '../../../lobbies.ts';
@@ -37,7 +37,7 @@ export function LobbyGames({ house, kind, games, onChoose }: LobbyGamesProps) {
   };
   return (
     <div css={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space(7), [mobile]: { gap: space(5) } }}>
-      {isBarred && <ClosedState title={errors['session.staff'].text} />}
+      {isBarred && <ClosedState title={pageErrors['session.staff'].text} />}
       <TournamentBanner />
       <HouseCards kind={kind} current={house} games={games} onEnter={onChoose} />
       <RecentGames recents={recents} games={games} {...shelf} />

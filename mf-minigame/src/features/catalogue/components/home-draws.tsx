@@ -1,4 +1,4 @@
-import { errors, listMinigames } from '@madang/contracts';
+import { listMinigames, pageErrors } from '@madang/contracts';
 import { useEndpoint } from '@madang/session';
 import { ClosedState, color, QueryView, Section, Skeleton, tileRadius } from '@madang/ui';
 import { drawGrid } from '../draw-grid.ts';
@@ -32,7 +32,7 @@ export function HomeDraws() {
         isEmpty={(all) => drawnGames(all, most).length === 0}
         empty={
           <div css={closed}>
-            <ClosedState title={errors.maintenance.text} text="점검이 끝나면 다음 추첨이 바로 표시됩니다." />
+            <ClosedState title={pageErrors.maintenance.text} text="점검이 끝나면 다음 추첨이 바로 표시됩니다." />
           </div>
         }
       >

@@ -1,4 +1,4 @@
-import { errors, type MinigameEvent, minigameSetting } from '@madang/contracts';
+import { type MinigameEvent, minigameSetting, pageErrors } from '@madang/contracts';
 import { type CatalogueGame, titleOf } from '@madang/rules/minigame/catalogue';
 import { useEndpoint } from '@madang/session';
 import {
@@ -47,7 +47,7 @@ export function GamePage({ game }: { game: CatalogueGame }) {
   useEffect(() => {
     if (!isClosed) return;
     // Specification section 4.
-    void alertDialog(errors.maintenance.text);
+    void alertDialog(pageErrors.maintenance.text);
     navigate('/', { replace: true });
   }, [isClosed, navigate]);
   const round = useRound(game.id);

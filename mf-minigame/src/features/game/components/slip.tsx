@@ -1,4 +1,4 @@
-import { errors, type MinigameEvent, mayPlay } from '@madang/contracts';
+import { type MinigameEvent, mayPlay, pageErrors } from '@madang/contracts';
 import { expectedPayout, parseOdds } from '@madang/rules';
 import { useMember } from '@madang/session';
 import {
@@ -125,7 +125,7 @@ export function Slip({ title, event, picks, goesOn, isOpen, isWatched, remove, g
           )}
         </form>
       ) : (
-        <p css={{ padding: space(3), color: color.muted }}>{errors['session.staff'].text}</p>
+        <p css={{ padding: space(3), color: color.muted }}>{pageErrors['session.staff'].text}</p>
       )}
     </section>
   );
