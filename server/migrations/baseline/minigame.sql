@@ -57,7 +57,7 @@ create index minigame_pulse_due on minigame_pulse (id) where checkpoints is null
 create trigger minigame_pulse_as_announced before update of id, leaf, segments, iterations on minigame_pulse
   for each statement execute function refuse_other_terms();
 create trigger minigame_pulse_once before update on minigame_pulse
-  for each row when (old.checkpoints is not null) execute function refuse_change();
+  for each row when (old.checkpoints is not null) execute function refuse_second_pulse();
 create trigger minigame_pulse_stays before delete or truncate on minigame_pulse
   for each statement execute function refuse_other_terms();
 

@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Member, MinigameEvent } from '@madang/contracts';
 import {
+  atEnd,
   createMember,
   expectCleanLedger,
   fund,
@@ -13,7 +14,9 @@ import {
   testRingText,
   until,
 } from '../../test/index.ts';
+import { grantedRights } from '../domains.ts';
 import { findMember } from '../members/queries.ts';
+import { grantServerRole } from '../platform/database/grant-server-role.ts';
 import { isRefusal } from '../platform/http/refusal.ts';
 import { memoryChanges } from '../platform/running/changes.ts';
 import { moveClock } from '../platform/running/clock.ts';
@@ -29,11 +32,14 @@ const games = [403, 404, 409, 410, 301];
 
 const { db, url } = await testDatabase();
 await runMinigames(db, games);
+// They work with the rights of a server, and no more.
+const role = `rounds_${randomBytes(6).toString('hex')}`;
+const serversUrl = url.replace(/\/\/[^@]*@/, `//${role}:secret@`);
+await grantServerRole(db, url, serversUrl, grantedRights);
+atEnd(() => db.query(`drop owned by ${role}; drop role ${role}`));
 
-const startWorker = () =>
-  spawn(process.execPath, [join(import.meta.dirname, '..', '..', 'test', 'round-worker.ts'), url, testRingText], {
-    stdio: 'inherit',
-  });
+const workerFile = join(import.meta.dirname, '..', '..', 'test', 'round-worker.ts');
+const startWorker = () => spawn(process.execPath, [workerFile, serversUrl, testRingText], { stdio: 'inherit' });
 async function kill(worker: ChildProcess): Promise<void> {
   const gone = once(worker, 'exit');
   worker.kill('SIGKILL');
