@@ -24,6 +24,7 @@ test('an operator switches mf-sports: new documents have it, an open page keeps 
   try {
     await signInByForm(operator, 'admin', 'demo1234!');
     await expect(operator).toHaveURL(/\/admin/);
+    await operator.goto('/admin/releases');
     const operators = new OperatorsPage(operator);
     await operators.panel('mf-sports').getByRole('button', { name: '1.1.0 실시간 전환' }).click();
     await operators.apply('두 번째 버전 확인');

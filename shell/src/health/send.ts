@@ -12,6 +12,8 @@ export async function flush(): Promise<void> {
     const reports = notes.splice(0, nextBatch());
     try {
       const answer = await send(reports);
+      // An answer that is not read keeps its connection.
+      await answer.text();
       // Too many requests, or the server is down: try later. A request that the server does not understand is dropped.
       if (answer.status === 429 || answer.status >= 500) throw new Error(`${answer.status}`);
     } catch {
