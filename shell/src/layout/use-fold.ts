@@ -20,13 +20,22 @@ const set = (folded: boolean) => {
 export function useFold(header: RefObject<HTMLElement | null>): boolean {
   const [folded, setFolded] = useState(false);
   useEffect(() => {
+    const root = document.documentElement;
     let lastPx = window.scrollY;
+    let [seenPx, heightPx] = [lastPx, root.scrollHeight];
     const to = (next: boolean) => {
       set(next);
       setFolded(next);
     };
     const follow = () => {
       const nowPx = Math.max(0, window.scrollY);
+      const [movedPx, grownPx] = [nowPx - seenPx, root.scrollHeight - heightPx];
+      [seenPx, heightPx] = [nowPx, root.scrollHeight];
+      // Something above became lower or higher, and the browser keeps what is in view where it is: the member has not scrolled.
+      if (grownPx !== 0 && Math.abs(movedPx - grownPx) <= 1) {
+        lastPx += movedPx;
+        return;
+      }
       if (nowPx < foldsBelowPx || nowPx < lastPx - upPx) to(false);
       else if (nowPx > lastPx + downPx) to(true);
       else return;

@@ -137,10 +137,17 @@ const whenInLine = {
     gridColumn: 1,
     gridRow: 1,
     whiteSpace: 'normal',
+    // One line, so that a row is as high in its last hour as before it.
+    '& [data-closes]': { display: 'none' },
   },
 } as const;
 const whenBesideNames = {
-  [namesInButtons]: { flexDirection: 'row', flexWrap: 'wrap', gap: `0 ${space(1.5)}px` },
+  [namesInButtons]: {
+    flexDirection: 'row',
+    flexWrap: 'wrap',
+    gap: `0 ${space(1.5)}px`,
+    '& [data-closes]': { display: 'inline' },
+  },
 } as const;
 const standing = {
   color: color.muted,

@@ -234,6 +234,7 @@ const rows = {
   border: `1px solid ${color.line}`,
   borderRadius: radius,
   background: color.surface,
-  overflow: 'clip',
+  // Not clipped: within a clip browsers count rows as shifted that scroll anchoring holds where they are.
+  '& > :first-child': { borderRadius: `${radius - 1}px ${radius - 1}px 0 0` },
   [mobile]: { marginTop: 0, borderWidth: '0 0 1px', borderRadius: 0 },
 } as const;
