@@ -1,4 +1,4 @@
-import type { BrowserContext } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { createOperator, type E2eMember } from '../../src/members.ts';
 import { change, stateOf } from '../../src/releases.ts';
 import { reportOf } from '../../src/reports.ts';
@@ -59,6 +59,7 @@ test('one that loops stops neither idle tabs nor the staff, is told of by the ne
     const wanted = reportOf(first, 'mf-board', 'wanted');
     await first.goto('/event', { waitUntil: 'commit' });
     await wanted;
+    await expect.poll(() => answers(first), { timeout: 30_000 }).toBe(false);
     await first.close();
 
     const next = await olderMarks(context);
@@ -72,7 +73,11 @@ test('one that loops stops neither idle tabs nor the staff, is told of by the ne
   }
 });
 
-const fetchedOf = (open: Awaited<ReturnType<BrowserContext['newPage']>>, app: string) =>
+/** Whether the page answers within a second. */
+const answers = (open: Page): Promise<boolean> =>
+  Promise.race([open.evaluate(() => true), new Promise<false>((resolve) => setTimeout(() => resolve(false), 1_000))]);
+
+const fetchedOf = (open: Page, app: string) =>
   open.evaluate(
     (name) => performance.getEntriesByType('resource').filter(({ name: url }) => url.includes(`/${name}/`)).length,
     app,
