@@ -31,7 +31,7 @@ export function useFold(header: RefObject<HTMLElement | null>): boolean {
       const nowPx = Math.max(0, window.scrollY);
       const [movedPx, grownPx] = [nowPx - seenPx, root.scrollHeight - heightPx];
       [seenPx, heightPx] = [nowPx, root.scrollHeight];
-      // Something above became lower or higher, and the browser keeps what is in view where it is: the member has not scrolled.
+      // Something above became lower or higher, and the browser holds the rows in view where they are: the member has not scrolled.
       if (grownPx !== 0 && Math.abs(movedPx - grownPx) <= 1) {
         lastPx += movedPx;
         return;

@@ -302,7 +302,7 @@ test('what cannot be had says why, and when a fixture closes is said in its last
   const startsAt = new Date(Date.now() + 7 * 60_000).toISOString();
   serve(listFixtures, pageOfFixtures([aFixture('64', { startsAt })]));
   const { page } = renderSports();
-  expect(await page.findByText('7분 후 마감')).toBeVisible();
+  expect(await page.findByText('7분 후')).toHaveTextContent('7분 후 마감');
   for (const selection of [1, 2, 3, 4, 5, 6, 7]) odds(`64${selection}`, '2.00', 2, 'suspended');
   expect(page.getByText('조정 중')).toBeVisible();
 });

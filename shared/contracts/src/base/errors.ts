@@ -167,7 +167,6 @@ export const errors = {
   'release.unknown': { status: 404, text: '등록되지 않은 버전입니다.' },
   'release.stale': { status: 409, text: '다른 운영자가 먼저 변경했습니다. 새로고침 후 다시 시도해 주세요.' },
   'release.reason-missing': { status: 422, text: '변경 사유를 입력해 주세요.' },
-  'release.gate': { status: 409, text: '호환성 검사를 통과하지 못해 변경할 수 없습니다.' },
   'release.frozen': { status: 409, text: '배포 동결 기간입니다. ({until}까지)' },
   'release.owner-only': { status: 403, text: '강제 변경은 소유자 권한이 필요합니다.' },
   'release.superseded': { status: 409, text: '이후 리비전 {revision}에서 다시 변경되어 되돌릴 수 없습니다.' },

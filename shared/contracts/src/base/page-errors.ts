@@ -25,6 +25,7 @@ export const pageErrors = {
   'exchange.maximum': { status: 422, text: '한 번에 {max}원까지 환전할 수 있습니다.' },
   'exchange.unit': { status: 422, text: '{unit}원 단위로 입력해 주세요.' },
   'money-request.reason': { status: 422, text: '거절 사유를 입력해 주세요.' },
+  'release.gate': { status: 409, text: '호환성 검사를 통과하지 못해 변경할 수 없습니다.' },
   'bet.no-selections': { status: 422, text: '베팅을 선택해주세요.' },
   'bet.stake-missing': { status: 422, text: '베팅액수를 입력해주세요.' },
   'bet.stake-negative': { status: 422, text: '베팅은 0원 이상 가능합니다.' },
