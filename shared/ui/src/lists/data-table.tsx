@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { color, fontSize, hoverable, mobile, space } from '../look/tokens.ts';
 import { VisuallyHidden } from '../look/visually-hidden.tsx';
+import { useOverflow } from './use-overflow.ts';
 
 export interface Column<Row> {
   key: string;
@@ -21,8 +22,9 @@ interface DataTableProps<Row> {
   rowKey: (row: Row) => string | number;
 }
 
-/** 13 px, rows of 40 px on desktop and 44 px on mobile; wider than the page it scrolls inside itself. */
+/** 13 px, rows of 40 px on desktop and 44 px on mobile; wider than the page it scrolls inside itself, by the keyboard too. */
 export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProps<Row>) {
+  const [scroller, overflows] = useOverflow();
   const cellStyle = (column: Column<Row>) => ({
     height: 40,
     padding: `${space(1.5)}px ${space(3)}px`,
@@ -41,7 +43,11 @@ export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProp
     },
   });
   return (
-    <div css={{ overflowX: 'auto' }}>
+    <div
+      ref={scroller}
+      css={{ overflowX: 'auto' }}
+      {...(overflows && { role: 'group', 'aria-label': caption, tabIndex: 0 })}
+    >
       <table css={{ fontSize: fontSize.table }}>
         <caption css={{ height: 0, lineHeight: 0 }}>
           <VisuallyHidden>{caption}</VisuallyHidden>
