@@ -8,12 +8,12 @@ const filled = ['transfer', 'entry', 'bet', 'bet_leg'] as const;
 /**
  * Two thirds lost, one third won; of a stake, its posting, and the member's entry for it. Past the checks, which would take hours. Numbers
  * follow from the place of a bet among all: $1 to $2 of these; $3 members, $4 and $5 selections with their fixtures, $6 and $7 the last
- * ids of bets and transfers before.
+ * ids of bets and transfers before; $8 how long ago the first was placed, and $9 the time between two.
  */
 const fill = `
   with owned as materialized (
     select n, $6 + n + 1 as bet_id, $7 + 2 * n + 1 as transfer_id, cash.member_id, n / cardinality($3::bigint[]) as turn,
-           now() - interval '400 days' + n * interval '1 second' as at, cash.id as account_id, cash.last_entry,
+           now() - $8::interval + n * $9::interval as at, cash.id as account_id, cash.last_entry,
            (select id from account where member_id is null and kind = 'bets') as house_id
       from generate_series($1::bigint, $2::bigint) as n
       join filled_account cash on cash.member_id = ($3::bigint[])[1 + n % cardinality($3::bigint[])]
@@ -37,13 +37,14 @@ const fill = `
     from owned cross join generate_series(0, 2) as leg
    cross join lateral (select (n * 7 + leg * 13) % cardinality($4::bigint[]) as place) as picked`;
 
-/** Gives these members, in turn, so many settled bets of three legs on these fixtures. */
+/** Gives these members, in turn, so many settled bets of three legs on these fixtures: one a second from 400 days ago on, or all in `days`. */
 export async function fillHistory(
   db: Db,
-  { members, fixtures, bets }: { members: Member[]; fixtures: TestFixture[]; bets: number },
+  { members, fixtures, bets, days }: { members: Member[]; fixtures: TestFixture[]; bets: number; days?: number },
 ): Promise<void> {
   const first = fixtures.flatMap(({ selections }) => selections.slice(0, 1));
   const ids = [members.map(({ id }) => id), first.map(({ id }) => id), first.map(({ fixtureId }) => fixtureId)];
+  const span = [`${days ?? 400} days`, days === undefined ? '1 second' : `${(days * 86_400) / bets} seconds`];
   const client = await db.connect();
   try {
     await client.query("set session_replication_role = replica; set work_mem = '256MB'; set synchronous_commit = off");
@@ -66,7 +67,7 @@ export async function fillHistory(
       [filled],
     );
     for (let from = 0; from < bets; from += betsAtOnce) {
-      await client.query(fill, [from, Math.min(from + betsAtOnce, bets) - 1, ...ids, ...last]);
+      await client.query(fill, [from, Math.min(from + betsAtOnce, bets) - 1, ...ids, ...last, ...span]);
     }
     for (const table of filled) await client.query(`reindex table ${table}`);
     await client.query(

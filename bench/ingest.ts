@@ -13,7 +13,7 @@ import { type Db, openDb } from 'server/src/platform/database/db.ts';
 import { startEmbeddedPostgres } from 'server/src/platform/database/embedded-postgres.ts';
 import { migrate } from 'server/src/platform/database/migrate.ts';
 import { memoryChanges } from 'server/src/platform/running/changes.ts';
-import { rabbitmqServer, runRabbitmq } from 'server/test/rabbitmq.ts';
+import { findRabbitmq, runRabbitmq } from 'server/test/rabbitmq.ts';
 import { ingestFloor } from './ingest-floor.ts';
 import { type BenchResult, type BenchRow, ratioOf } from './result.ts';
 import { envelopes, selectionsEach, toldOf } from './told-feed.ts';
@@ -38,7 +38,7 @@ export async function benchIngest(): Promise<BenchResult> {
     const startMs = Date.now() - 3_600_000;
     const told = Array.from({ length: passes }, (_, pass) => passOf(pass, startMs + pass * 60_000)).flat();
     const fromFile = await fileRate(db, dataDir, told);
-    const queued = rabbitmqServer ? await queueRate(db) : undefined;
+    const queued = findRabbitmq() ? await queueRate(db) : undefined;
     const beside = await ingestFloor(db, fixtures, passes);
     const rows: BenchRow[] = [rowOf('from a file', fromFile, beside, fileGoal)];
     if (queued) {

@@ -67,7 +67,7 @@ async function directLoader(inside: string, changed: Readonly<Record<string, str
     ...cases,
     '};',
     'const nameIn = (entry) => /\\/(mf-[a-z0-9-]+)\\//.exec(entry)[1];',
-    "export const loadModule = (entry, module) => modules[nameIn(entry) + ' ' + module]();",
+    "export const loadModule = ({ entry }, module) => modules[nameIn(entry) + ' ' + module]();",
     '',
   ].join('\n');
 }

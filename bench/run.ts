@@ -13,6 +13,7 @@ import { benchOverload } from './overload.ts';
 import { benchPoll } from './poll.ts';
 import { benchPosts } from './posts.ts';
 import { benchPush } from './push.ts';
+import { benchReport } from './report.ts';
 import type { BenchResult } from './result.ts';
 import { benchRounds } from './rounds.ts';
 import { benchSettle } from './settle.ts';
@@ -39,6 +40,7 @@ const benches: Record<string, () => Promise<BenchResult>> = {
   ledger: benchLedger,
   rounds: benchRounds,
   history: benchHistory,
+  report: benchReport,
   shift: benchShift,
   // Loaded when it is asked for: it brings much with it.
   lighthouse: async () => (await import('./lighthouse.ts')).benchLighthouse(),

@@ -6,7 +6,10 @@ import { findBarriers } from '../e2e/src/barriers.ts';
 import { browserFlags } from '../e2e/src/browser-use.ts';
 import { findBrowser } from '../e2e/src/find-browser.ts';
 
-/** Builds the stories of shared/ui and opens each in both themes: it must render, without an error and without a barrier that axe knows. */
+/**
+ * Builds the stories of shared/ui and opens each in both themes, at 320 and at 1280: it must render, without an error, without a barrier that
+ * axe knows, and without sideways scrolling.
+ */
 
 const rootDir = join(import.meta.dirname, '..');
 const built = join(rootDir, '.cache', 'storybook');
@@ -39,17 +42,21 @@ const faults: string[] = [];
 page.on('pageerror', (error) => faults.push(error.message));
 
 let failed = 0;
-for (const { id } of stories) {
-  for (const theme of ['dark', 'light']) {
-    faults.push(...(await barriersOf(page, id, theme)));
-    for (const fault of faults.splice(0)) {
-      failed += 1;
-      console.error(`${id} (${theme}): ${fault}`);
+for (const width of [320, 1280]) {
+  await page.setViewportSize({ width, height: 900 });
+  for (const { id } of stories) {
+    for (const theme of ['dark', 'light']) {
+      faults.push(...(await barriersOf(page, id, theme)));
+      if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)) faults.push('scrolls sideways');
+      for (const fault of faults.splice(0)) {
+        failed += 1;
+        console.error(`${id} (${theme}, ${width}): ${fault}`);
+      }
     }
   }
 }
 await browser.close();
-console.log(`${stories.length} stories in two themes, ${failed} faults`);
+console.log(`${stories.length} stories in two themes at two widths, ${failed} faults`);
 process.exit(failed > 0 || stories.length === 0 ? 1 : 0);
 
 async function barriersOf(page: Page, id: string, theme: string): Promise<string[]> {

@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { startProvider } from '../provider/src/start-provider.ts';
 import { openCasinoKeys } from '../server/src/casino/casino-keys.ts';
 import { type Config, readConfig } from '../server/src/platform/config.ts';
+import type { Db } from '../server/src/platform/database/db.ts';
 import { startEmbeddedPostgres } from '../server/src/platform/database/embedded-postgres.ts';
 import { dataDirOf } from '../server/src/platform/database/running-database.ts';
 import { freePort } from '../server/src/platform/embedded/processes.ts';
@@ -34,6 +35,7 @@ try {
     DATABASE_URL: process.env.DATABASE_URL || 'postgres://embedded',
     // A checkout shows the demo; production must not.
     SEED: process.env.SEED || (process.env.NODE_ENV === 'production' ? 'catalogue' : 'demo'),
+    SEED_DAYS: process.env.SEED_DAYS || '30',
   });
   // Faults that would end the start later are checked first, before minutes of work.
   await checkPort(asked.port, asked.host);
@@ -64,17 +66,23 @@ try {
       .then(() => process.exit(0))
       .catch((error: Error) => fail(error));
   };
-  announce(asked);
+  await announce(asked, server.db);
 } catch (error) {
   fail(error);
 }
 
-function announce({ port, seed }: Config): void {
+async function announce({ port, seed }: Config, db: Db): Promise<void> {
   const seconds = ((performance.now() - begun) / 1000).toFixed(1);
   console.log(`\nReady after ${seconds} s:  http://localhost:${port}\n`);
   if (seed !== 'demo') return;
+  const { rows } = await db.query<{ userId: string; won: number; points: number }>(
+    'select user_id as "userId", emoney as won, point as points from member_wallet where user_id = any ($1)',
+    [demoAccounts.map(({ userId }) => userId)],
+  );
+  const wallets = new Map(rows.map((row) => [row.userId, row]));
   console.log(`  userId     password      level  won          points`);
-  for (const { userId, level, won = 0, points = 0 } of demoAccounts) {
+  for (const { userId, level } of demoAccounts) {
+    const { won = 0, points = 0 } = wallets.get(userId) ?? {};
     const columns = [userId.padEnd(10), demoPassword.padEnd(13), String(level).padEnd(6)];
     console.log(`  ${columns.join(' ')} ${won.toLocaleString('en').padEnd(12)} ${points.toLocaleString('en')}`);
   }

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 
 const rootDir = join(import.meta.dirname, '..');
 
-/** Found by their place: stories by Storybook, the adapter by axios in place of its own, the others by the tests that read them. */
-const foundByPlace = /\.stories\.tsx$|^scripts\/lint-fixtures\/|no-fetch-adapter\.ts$|gather-types\.test\.ts$/;
+/** Found by their place: stories by Storybook, the others by the tests that read them. */
+const foundByPlace = /\.stories\.tsx$|^scripts\/lint-fixtures\/|gather-types\.test\.ts$/;
 /** TypeScript writes these types into the declarations of other files by their names (TS4023, TS4058). */
 const namedInDeclarations =
   /^(?:\w+Outcome|\w+Setup|\w+Figure|RenderedRoute|StreamSocket|WorkerFixtures|WorkerOptions)$/;

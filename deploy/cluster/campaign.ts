@@ -1,6 +1,11 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { auditLedger } from '../../server/src/audit/audit-ledger.ts';
 import { openDb } from '../../server/src/platform/database/db.ts';
+import { migrate } from '../../server/src/platform/database/migrate.ts';
+import { writeNextVersion } from '../../server/test/next-version.ts';
 import { BettingLoad, type Compared, compare, makeBettors } from './betting-load.ts';
 import type { Cluster } from './cluster.ts';
 import { kill, type Part } from './part.ts';
@@ -76,6 +81,36 @@ const frozenPatroni: Fault = {
   },
 };
 
+let nextVersion: string | undefined;
+/** The edge asks a server that was away again after `fail_timeout`: until then the other one is the only one. */
+const edgeForgetsMs = 6_000;
+
+/** The database of the next version, then one server after the other: each ends in peace and starts again while the other one serves. */
+const upgrade: Fault = {
+  name: 'upgrade: a migration, then each server',
+  strike: async ({ ownerUrl, servers }) => {
+    if (!nextVersion) {
+      nextVersion = mkdtempSync(join(tmpdir(), 'madang-next-'));
+      const made = nextVersion;
+      process.once('exit', () => rmSync(made, { recursive: true, force: true }));
+    }
+    await writeNextVersion(nextVersion);
+    const atMs = performance.now();
+    const owner = openDb(ownerUrl, 2);
+    try {
+      await migrate(owner, nextVersion);
+    } finally {
+      await owner.end();
+    }
+    for (const server of servers) {
+      await server.stop();
+      await server.start();
+      await wait(edgeForgetsMs);
+    }
+    return { atMs, mend: async () => {} };
+  },
+};
+
 export const faults: Readonly<Record<string, Fault>> = {
   primary,
   node: wholeNode,
@@ -84,6 +119,7 @@ export const faults: Readonly<Record<string, Fault>> = {
   haproxy: restarts('haproxy', ({ haproxy }) => haproxy),
   pgbouncer: restarts('pgbouncer', ({ pgbouncer }) => pgbouncer),
   server: kills('one server of two', ({ servers }) => servers[0] as Part),
+  upgrade,
   edge: restarts('nginx', ({ edge }) => edge),
   broker: {
     name: 'RabbitMQ',

@@ -145,7 +145,7 @@ export async function startCluster({ firstPort, environment = {}, say = () => {}
 }
 
 /** A folder of the user `postgres` alone. */
-function ownFolder(path: string): string {
+export function ownFolder(path: string): string {
   mkdirSync(path, { mode: 0o700, recursive: true });
   if (process.getuid?.() === 0) {
     const [uid, gid] = ['-u', '-g'].map((which) =>
@@ -213,7 +213,7 @@ function pgbouncerPart(ports: Ports, folder: string, passwords: Passwords): Part
   });
 }
 
-const serverPart = (place: number, port: number, folder: string, environment: Record<string, string>) =>
+export const serverPart = (place: number, port: number, folder: string, environment: Record<string, string>) =>
   new Part({
     name: `server${place + 1}`,
     command: process.execPath,

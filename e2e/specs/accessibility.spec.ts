@@ -6,7 +6,7 @@ import { expect, signInByForm, test } from '../src/test.ts';
 
 /** What `look.spec.ts` does not open: dialogs, drawers and the operators' pages. The keyboard has to come back to where it was. */
 const phone = { width: 425, height: 900 };
-const desk = { width: 1920, height: 1000 };
+const desktop = { width: 1920, height: 1000 };
 
 test('drawers and dialogs on a phone give the focus back', async ({ memberPage: page, feed }) => {
   const match = await feed.fixture();
@@ -36,7 +36,9 @@ test('drawers and dialogs on a phone give the focus back', async ({ memberPage: 
   await expect(page.getByRole('region', { name: '베팅슬립' })).toBeFocused();
 });
 
-test('the operators’ pages fit a phone and a desk, and are readable for everybody in both themes', async ({ page }) => {
+test('the operators’ pages fit a phone and a desktop, and are readable for everybody in both themes', async ({
+  page,
+}) => {
   test.setTimeout(400_000);
   const { live } = await stateOf('mf-board');
   await signInByForm(page, 'admin', 'demo1234!');
@@ -47,7 +49,7 @@ test('the operators’ pages fit a phone and a desk, and are readable for everyb
   ];
   for (const path of pages) {
     await page.goto(`/admin${path}`);
-    for (const size of [desk, phone]) {
+    for (const size of [desktop, phone]) {
       await page.setViewportSize(size);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.getByRole('status', { name: '불러오는 중' })).toHaveCount(0);

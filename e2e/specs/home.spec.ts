@@ -89,7 +89,7 @@ for (const { path, shown } of [
   });
 }
 
-test('in a window lower than 500 px the bars go with the page, on a phone and on a desk', async ({
+test('in a window lower than 500 px the bars go with the page, on a phone and on a desktop', async ({
   memberPage: page,
   feed,
 }) => {

@@ -1,4 +1,4 @@
-import { currentMember } from '@madang/contracts';
+import { type ClientReport, currentMember } from '@madang/contracts';
 import type { Page } from '@playwright/test';
 import { editDocuments, integrityOf } from '../src/edited-documents.ts';
 import { SiteFrame } from '../src/pages/site-frame.ts';
@@ -86,6 +86,8 @@ test('when the page is idle the other remotes are fetched, and a click needs no 
   await expect(page.locator('main button[aria-pressed]').first()).toBeVisible();
   const apps = Object.keys(linkOf);
   await expect.poll(() => apps.filter((app) => !scripts.some(isPageOf(app)))).toEqual([]);
+  // The last part of this page, which comes when the page has come to rest.
+  await expect(page.getByRole('contentinfo')).toBeVisible();
   const fetched = scripts.length;
   for (const app of apps) {
     await new SiteFrame(page).goTo(linkOf[app] ?? '');
@@ -144,5 +146,9 @@ test('a failure to fetch ahead counts against no remote', async ({ memberPage: p
   await expect(page.locator('main [data-remote="mf-board"] h1').first()).toBeVisible();
   // Told in the order in which it happened: a failure would have come before this.
   await shown;
-  expect(reports.filter((text) => /"remote":"mf-board"[^}]*"kind":"(load|retry)"/.test(text))).toEqual([]);
+  const told = reports.flatMap((text) => (JSON.parse(text) as { reports: ClientReport[] }).reports);
+  // On a busy machine the load after the press may be slow, which is its own.
+  const isOfFetch = ({ remote, kind, message }: ClientReport) =>
+    remote === 'mf-board' && /^(load|retry)$/.test(kind) && !message?.includes('no answer within');
+  expect(told.filter(isOfFetch)).toEqual([]);
 });

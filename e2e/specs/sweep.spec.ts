@@ -65,7 +65,10 @@ test('nothing is cut in the drawers of a phone', async ({ memberPage: page }) =>
 
 test('a phone shows the first price within 300 px and four whole rows, and the header folds on the way down', async ({
   memberPage: page,
+  feed,
 }) => {
+  // A list that is short has no way down.
+  for (let more = 0; more < 8; more += 1) await feed.fixture({ kickOff: '+2h' });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/korea/cross');
   const row = page.getByRole('main').locator('[data-fixture]');

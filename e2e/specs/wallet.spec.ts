@@ -17,14 +17,14 @@ test('the balance moves in the open tab when an operator approves', async ({ mem
   const keyRingFile = join(process.env.STACK_DATA_DIR ?? '', 'key-ring');
   await giveBank(db, { member }, await openKeyRing({ keyRing: null, keyRingFile, production: true }));
   const operator = await createOperator(db);
-  const desk = await (await browser.newContext()).newPage();
-  await signInByForm(desk, operator.userId, operator.password);
+  const operatorPage = await (await browser.newContext()).newPage();
+  await signInByForm(operatorPage, operator.userId, operator.password);
   const approve = async (what: string) => {
-    await desk.goto('/admin/requests');
-    const button = (act: string) => desk.getByRole('button', { name: `${member.userId} ${what} ${act}` });
+    await operatorPage.goto('/admin/requests');
+    const button = (act: string) => operatorPage.getByRole('button', { name: `${member.userId} ${what} ${act}` });
     await button('열기').click();
     await button('확인 시작').click();
-    await desk.keyboard.press('a');
+    await operatorPage.keyboard.press('a');
     await button('승인').click();
   };
   const balance = (won: string) => expect(memberPage.getByRole('banner').getByText(won).first()).toBeVisible();
@@ -59,5 +59,5 @@ test('the balance moves in the open tab when an operator approves', async ({ mem
   await memberPage.getByRole('navigation', { name: '내 지갑' }).getByRole('link', { name: '내역' }).click();
   await expect(memberPage.getByRole('row', { name: /환전 보류.*−300,000 800,000/ })).toBeVisible();
   await expectNoBarriers(memberPage, everything);
-  await desk.context().close();
+  await operatorPage.context().close();
 });

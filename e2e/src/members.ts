@@ -47,9 +47,10 @@ export async function signInBy(
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
-/** Signs in as a member does. */
+/** Signs in as a member does, and is in: a page that is asked for too early would end the log-in. */
 export async function signInByForm(page: Page, userId: string, password: string): Promise<void> {
   const logIn = new LogInPage(page);
   await logIn.open();
   await logIn.signIn(userId, password);
+  await page.waitForURL(({ pathname }) => pathname !== '/login');
 }

@@ -32,8 +32,8 @@ export async function startStack(environment: Record<string, string> = {}, nicen
   }
 }
 
-/** A simulated feed that is quick to begin. */
-const smallWorld = { FEED_FIXTURES: '78', FEED_IN_PLAY: '10', MINIGAME_DELAY: '16000' };
+/** A simulated feed that is quick to begin, and a demo without days behind it. */
+const smallWorld = { SEED_DAYS: '0', FEED_FIXTURES: '78', FEED_IN_PLAY: '10', MINIGAME_DELAY: '16000' };
 
 /** Runs a script that serves the site, on a free port, until it is ready. */
 export async function serve(

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { Cashier, Player } from './cashier.ts';
 import { catalogues, codeOf, gameIdOf, serves } from './catalogue.ts';
-import type { Desk, Player } from './desk.ts';
 import { slotStakesWon } from './engine/slot-game.ts';
 import { chipsWon } from './engine/table-game.ts';
 import { acts } from './games/blackjack.ts';
@@ -17,7 +17,7 @@ import { openRooms } from './rooms.ts';
 import { isTheSites } from './sign.ts';
 
 interface AppParts {
-  desk: Desk;
+  cashier: Cashier;
   keys: Readonly<Record<AggregatorName, Key>>;
   /** Our own address, and where pages lead back to. */
   origin: () => string;
@@ -55,14 +55,14 @@ const kiteSchema = z.object({ won: wonSchema, auto: z.int().min(lowestCashOut).m
 const actSchema = z.object({ act: z.enum(acts) });
 
 /** The provider's own site: entries come signed from sites, pages and plays from the holder of a play's address. */
-export function buildProvider({ desk, keys, origin, siteUrl, table: times }: AppParts): FastifyInstance {
+export function buildProvider({ cashier, keys, origin, siteUrl, table: times }: AppParts): FastifyInstance {
   const app = Fastify({ logger: false, bodyLimit: 16 * 1024, forceCloseConnections: true });
   const plays = new Map<string, Play>();
-  const rooms = openRooms(desk, times);
+  const rooms = openRooms(cashier, times);
   app.addHook('onReady', async () => rooms.open());
   app.addHook('onClose', async () => {
     rooms.stop();
-    await desk.settled();
+    await cashier.settled();
   });
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
@@ -127,7 +127,7 @@ export function buildProvider({ desk, keys, origin, siteUrl, table: times }: App
     else app.get<OfGame>(url, answer);
   }
 
-  serve('balance', null, async (play) => ({ balance: await desk.balanceOf(play) }));
+  serve('balance', null, async (play) => ({ balance: await cashier.balanceOf(play) }));
   serve('table', null, (play, gameId) => rooms.tables.get(gameId)?.view(play));
   serve('table', chipsSchema, async (play, gameId, { chips }) => {
     const table = rooms.tables.get(gameId);
@@ -146,7 +146,7 @@ export function buildProvider({ desk, keys, origin, siteUrl, table: times }: App
   serve('act', actSchema, (play, _gameId, { act }) => rooms.blackjack.act(play, act));
   serve('spin', spinSchema, (play, gameId, { stakeWon }) => {
     const slot = slots.find(({ code }) => gameIdOf(code) === gameId);
-    return slot && playSlot(desk, play, { slot, gameId, stakeWon });
+    return slot && playSlot(cashier, play, { slot, gameId, stakeWon });
   });
 
   /** The table as this player sees it, at once and at every change of the round. */

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { Bet, Desk, Player } from './desk.ts';
+import type { Bet, Cashier, Player } from './cashier.ts';
 import { commitmentTo, seededRandom } from './engine/random.ts';
 import { breaksAt, crash, heightAfter, msUntil } from './games/crash.ts';
 
@@ -32,7 +32,7 @@ const roadLength = 24;
 
 /** A kite for all: it rises by the same clock for everybody, and a stake that is taken before the line breaks pays its height. */
 export class CrashTable {
-  readonly #desk: Desk;
+  readonly #cashier: Cashier;
   readonly #gameId: string;
   readonly #times: { bettingMs: number; showingMs: number };
   readonly #watching = new Set<() => void>();
@@ -47,9 +47,9 @@ export class CrashTable {
   #placed: Placed[] = [];
   #road: number[] = [];
 
-  constructor(gameId: string, desk: Desk, times: { bettingMs?: number; showingMs?: number } = {}) {
+  constructor(gameId: string, cashier: Cashier, times: { bettingMs?: number; showingMs?: number } = {}) {
     this.#gameId = gameId;
-    this.#desk = desk;
+    this.#cashier = cashier;
     this.#times = { bettingMs: times.bettingMs ?? crash.bettingMs, showingMs: times.showingMs ?? crash.showingMs };
   }
 
@@ -69,7 +69,7 @@ export class CrashTable {
     for (const timer of this.#timers) clearTimeout(timer);
     this.#timers.clear();
     for (const { player, bet, cashed } of this.#placed)
-      if (cashed === null && this.#phase !== 'broken') this.#desk.owe(this.#desk.takeBack(player, bet));
+      if (cashed === null && this.#phase !== 'broken') this.#cashier.owe(this.#cashier.takeBack(player, bet));
     this.#placed = [];
     this.#watching.clear();
   }
@@ -86,10 +86,10 @@ export class CrashTable {
     const transactionId = randomUUID();
     const named = { roundId: `crash-${round}-${transactionId}`, transactionId, gameId: this.#gameId };
     const bet = { ...named, category: 'casino' as const, won };
-    const { status } = await this.#desk.stake(player, bet);
+    const { status } = await this.#cashier.stake(player, bet);
     if (status !== 'ok') return status;
     if (this.#round !== round || this.#phase !== 'betting') {
-      this.#desk.owe(this.#desk.takeBack(player, bet));
+      this.#cashier.owe(this.#cashier.takeBack(player, bet));
       return 'closed';
     }
     this.#placed.push({ player, bet, auto, cashed: null });
@@ -136,8 +136,8 @@ export class CrashTable {
   #take(placed: Placed, height: number): void {
     placed.cashed = height;
     const { player, bet } = placed;
-    const paid = this.#desk.pay(player, bet, (bet.won * height) / 100);
-    this.#desk.owe(paid.then(() => this.#desk.close(player, bet.roundId)));
+    const paid = this.#cashier.pay(player, bet, (bet.won * height) / 100);
+    this.#cashier.owe(paid.then(() => this.#cashier.close(player, bet.roundId)));
     this.#tell();
   }
 
@@ -150,7 +150,7 @@ export class CrashTable {
     this.#revealed = this.#seed.toString('hex');
     this.#road = [...this.#road, this.#breaks].slice(-roadLength);
     for (const { player, bet, cashed } of this.#placed)
-      if (cashed === null) this.#desk.owe(this.#desk.close(player, bet.roundId));
+      if (cashed === null) this.#cashier.owe(this.#cashier.close(player, bet.roundId));
     this.#until = Date.now() + this.#times.showingMs;
     this.#after(this.#times.showingMs, () => this.open());
     this.#tell();

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { buildProvider } from './app.ts';
-import { Desk } from './desk.ts';
+import { Cashier } from './cashier.ts';
 import { hostileLine } from './hostile.ts';
 import { readKeys } from './keys.ts';
 import { sendOverHttp } from './wallet.ts';
@@ -41,7 +41,7 @@ const direct = sendOverHttp(WALLET_URL ?? SITE_URL, keys);
 const hostility = { lost: HOSTILE, unheard: HOSTILE, repeated: HOSTILE, delayMs: HOSTILE * 1_000 };
 const send = HOSTILE > 0 ? hostileLine(direct, hostility, Math.random).send : direct;
 mkdirSync(DATA_DIR, { recursive: true });
-const desk = new Desk({
+const cashier = new Cashier({
   send,
   onDone: (done) => {
     const day = new Date(Date.now() + 9 * 3_600_000).toISOString().slice(0, 10);
@@ -51,7 +51,7 @@ const desk = new Desk({
 
 let origin = ORIGIN ?? '';
 const app = buildProvider({
-  desk,
+  cashier,
   keys,
   siteUrl: SITE_URL,
   origin: () => origin,

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { Bet, Desk, Player } from './desk.ts';
+import type { Bet, Cashier, Player } from './cashier.ts';
 import { commitmentTo, type Random, seededRandom } from './engine/random.ts';
 import { type Act, dealerPlays, drawCard, isBlackjack, paidFor, pointsOf } from './games/blackjack.ts';
 
@@ -34,14 +34,14 @@ const patienceMs = 60_000;
 
 /** Blackjack against the dealer, a hand at a time for each player. */
 export class BlackjackSeats {
-  readonly #desk: Desk;
+  readonly #cashier: Cashier;
   readonly #gameId: string;
   readonly #hands = new Map<string, Hand>();
   /** Players whose stake or act is being decided. */
   readonly #busy = new Set<string>();
-  constructor(gameId: string, desk: Desk) {
+  constructor(gameId: string, cashier: Cashier) {
     this.#gameId = gameId;
-    this.#desk = desk;
+    this.#cashier = cashier;
   }
 
   stop(): void {
@@ -57,7 +57,7 @@ export class BlackjackSeats {
     return this.#alone(player, async (name) => {
       if (this.#hands.get(name)?.over === false) return null;
       const stake = this.#stakeOf(stakeWon);
-      const { status, balance } = await this.#desk.stake(player, stake);
+      const { status, balance } = await this.#cashier.stake(player, stake);
       if (status !== 'ok') return { refused: status, balance: balance ?? null };
       const seed = randomBytes(32);
       const random = seededRandom(seed);
@@ -84,11 +84,11 @@ export class BlackjackSeats {
         if (hand.cards.length > 2) return { refused: 'closed', balance: null };
         // A round of its own: a stake that the site does not answer is given back, whatever becomes of the first.
         const second = this.#stakeOf(hand.stakes[0]?.won ?? 0);
-        const { status, balance } = await this.#desk.stake(player, second);
+        const { status, balance } = await this.#cashier.stake(player, second);
         if (status !== 'ok') return { refused: status, balance: balance ?? null };
         // The time was over meanwhile.
         if (hand.over) {
-          this.#desk.owe(this.#desk.takeBack(player, second));
+          this.#cashier.owe(this.#cashier.takeBack(player, second));
           return { refused: 'closed', balance: null };
         }
         hand.stakes.push(second);
@@ -131,8 +131,8 @@ export class BlackjackSeats {
     for (const stake of hand.stakes) {
       const won = (stake.won * paid) / 100;
       hand.wonWon += won;
-      const sent = won > 0 ? this.#desk.pay(hand.player, stake, won) : Promise.resolve();
-      this.#desk.owe(sent.then(() => this.#desk.close(hand.player, stake.roundId)));
+      const sent = won > 0 ? this.#cashier.pay(hand.player, stake, won) : Promise.resolve();
+      this.#cashier.owe(sent.then(() => this.#cashier.close(hand.player, stake.roundId)));
     }
   }
 }

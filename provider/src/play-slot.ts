@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Desk, Player } from './desk.ts';
+import type { Cashier, Player } from './cashier.ts';
 import { commitmentTo, seededRandom } from './engine/random.ts';
 import type { SlotGame, Step } from './engine/slot-game.ts';
 
@@ -26,21 +26,21 @@ export const nextCommitment = ({ aggregator, memberId }: Player): string =>
 
 /** One spin, with the free ones that it brings. @returns the site's refusal when it takes no stake */
 export async function playSlot(
-  desk: Desk,
+  cashier: Cashier,
   player: Player,
   { slot, gameId, stakeWon }: { slot: SlotGame; gameId: string; stakeWon: number },
 ): Promise<(Spun & { commitment: string }) | { refused: string; balance: number | null }> {
   const roundId = randomUUID();
   const bet = { roundId, transactionId: `${roundId}-bet`, gameId, category: 'slot' as const, won: stakeWon };
-  const staked = await desk.stake(player, bet);
+  const staked = await cashier.stake(player, bet);
   if (staked.status !== 'ok') return { refused: staked.status, balance: staked.balance ?? null };
   const name = `${player.aggregator} ${player.memberId}`;
   const seed = seedOf(name);
   nextSeeds.delete(name);
   const steps = slot.spin(seededRandom(seed)).map((step) => ({ ...step, wonWon: (stakeWon / slot.parts) * step.paid }));
   const wonWon = steps.reduce((sum, step) => sum + step.wonWon, 0);
-  const paid = wonWon > 0 ? desk.pay(player, bet, wonWon) : Promise.resolve(staked);
-  desk.owe(paid.then(() => desk.close(player, roundId)));
+  const paid = wonWon > 0 ? cashier.pay(player, bet, wonWon) : Promise.resolve(staked);
+  cashier.owe(paid.then(() => cashier.close(player, roundId)));
   const done = await Promise.race([paid, wait(payWithinMs, null, { ref: false })]);
   return {
     steps,

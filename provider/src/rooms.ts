@@ -1,6 +1,6 @@
+import type { Cashier } from './cashier.ts';
 import { gameIdOf } from './catalogue.ts';
 import { CrashTable } from './crash-table.ts';
-import type { Desk } from './desk.ts';
 import { blackjack } from './games/blackjack.ts';
 import { crash } from './games/crash.ts';
 import { tables } from './games/tables.ts';
@@ -17,12 +17,12 @@ export interface Rooms {
   stop(): void;
 }
 
-export function openRooms(desk: Desk, times: { bettingMs?: number; showingMs?: number } = {}): Rooms {
+export function openRooms(cashier: Cashier, times: { bettingMs?: number; showingMs?: number } = {}): Rooms {
   const shared = new Map(
-    tables.map((game) => [gameIdOf(game.code), new SharedTable(game, gameIdOf(game.code), desk, times)]),
+    tables.map((game) => [gameIdOf(game.code), new SharedTable(game, gameIdOf(game.code), cashier, times)]),
   );
-  const kite = new CrashTable(gameIdOf(crash.code), desk, times);
-  const seats = new BlackjackSeats(gameIdOf(blackjack.code), desk);
+  const kite = new CrashTable(gameIdOf(crash.code), cashier, times);
+  const seats = new BlackjackSeats(gameIdOf(blackjack.code), cashier);
   return {
     ...{ tables: shared, crash: kite, blackjack: seats },
     open: () => {

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { Bet, Desk, Player } from './desk.ts';
+import type { Bet, Cashier, Player } from './cashier.ts';
 import { commitmentTo, seededRandom, shuffled } from './engine/random.ts';
 import type { Card, Shown, Source, TableGame, Tone } from './engine/table-game.ts';
 
@@ -36,7 +36,7 @@ const roadLength = 72;
 export class SharedTable {
   readonly game: TableGame;
   readonly #gameId: string;
-  readonly #desk: Desk;
+  readonly #cashier: Cashier;
   readonly #times: { bettingMs: number; showingMs: number };
   readonly #watching = new Set<() => void>();
   #seed = randomBytes(32);
@@ -53,10 +53,15 @@ export class SharedTable {
   #road: TableView['road'] = [];
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(game: TableGame, gameId: string, desk: Desk, times: { bettingMs?: number; showingMs?: number } = {}) {
+  constructor(
+    game: TableGame,
+    gameId: string,
+    cashier: Cashier,
+    times: { bettingMs?: number; showingMs?: number } = {},
+  ) {
     this.game = game;
     this.#gameId = gameId;
-    this.#desk = desk;
+    this.#cashier = cashier;
     this.#times = { bettingMs: times.bettingMs ?? game.bettingMs, showingMs: times.showingMs ?? game.showingMs };
   }
 
@@ -77,7 +82,7 @@ export class SharedTable {
   stop(): void {
     clearTimeout(this.#timer);
     if (this.#phase === 'betting')
-      for (const { player, bet } of this.#placed) this.#desk.owe(this.#desk.takeBack(player, bet));
+      for (const { player, bet } of this.#placed) this.#cashier.owe(this.#cashier.takeBack(player, bet));
     this.#placed = [];
     this.#watching.clear();
   }
@@ -101,11 +106,11 @@ export class SharedTable {
       category: 'casino' as const,
       won: chips.reduce((sum, { won }) => sum + won, 0),
     };
-    const { status } = await this.#desk.stake(player, bet);
+    const { status } = await this.#cashier.stake(player, bet);
     if (status !== 'ok') return status;
     if (this.#round !== round || this.#phase !== 'betting') {
       // The round came while the site thought.
-      this.#desk.owe(this.#desk.takeBack(player, bet));
+      this.#cashier.owe(this.#cashier.takeBack(player, bet));
       return 'closed';
     }
     this.#placed.push({ player, chips, bet });
@@ -137,8 +142,8 @@ export class SharedTable {
     for (const { player, chips, bet } of this.#placed) {
       const won = chips.reduce((sum, chip) => sum + (chip.won * this.game.paid(chip.on, outcome)) / 100, 0);
       this.#won.set(nameOf(player), (this.#won.get(nameOf(player)) ?? 0) + won);
-      const paid = won > 0 ? this.#desk.pay(player, bet, won) : Promise.resolve();
-      this.#desk.owe(paid.then(() => this.#desk.close(player, bet.roundId)));
+      const paid = won > 0 ? this.#cashier.pay(player, bet, won) : Promise.resolve();
+      this.#cashier.owe(paid.then(() => this.#cashier.close(player, bet.roundId)));
     }
     this.#next(this.#times.showingMs, () => this.open());
   }

@@ -1,5 +1,6 @@
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
+import type { Endpoint } from '@madang/contracts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { compositionIdOfHeaders } from './delivery/page-reports/seen-compositions.ts';
@@ -74,6 +75,12 @@ export async function buildApp(parts: {
   app.decorateRequest('team', null);
   const { staffSecondStep, freshStepMinutes } = parts.config;
   app.decorate('staffSteps', staffSecondStep ? { freshMs: freshStepMinutes * 60_000 } : null);
+
+  const servedEndpoints: Endpoint[] = [];
+  app.decorate('servedEndpoints', servedEndpoints);
+  app.addHook('onRoute', ({ config }) => {
+    if (config?.endpoint) servedEndpoints.push(config.endpoint);
+  });
 
   refuseWithoutHost(app);
   const knownTokens = new KnownTokens();

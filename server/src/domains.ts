@@ -18,6 +18,7 @@ import { minigame } from './minigame/domain.ts';
 import { operators } from './operators/domain.ts';
 import { type Domain, rightsOf } from './platform/declared-domain.ts';
 import { platform } from './platform/domain.ts';
+import { reports } from './reports/domain.ts';
 import { risk } from './risk/domain.ts';
 import { settings } from './settings/domain.ts';
 import { sports } from './sports/domain.ts';
@@ -57,6 +58,7 @@ export const domains: readonly Domain[] = [
   board,
   support,
   risk,
+  reports,
   operators,
   stream,
 ];

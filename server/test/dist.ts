@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { BuildRecord } from '@madang/contracts';
+import type { BuildRecord, Calls } from '@madang/contracts';
 import { atEnd } from './at-end.ts';
 
 /** A folder that goes away after the last test of the file. */
@@ -23,9 +23,14 @@ export async function writeDist(
   text: string,
   {
     typesText,
+    calls,
     namedByContent = false,
     ...declared
-  }: Partial<Omit<BuildRecord, 'app' | 'files' | 'types'>> & { typesText?: string; namedByContent?: boolean } = {},
+  }: Partial<Omit<BuildRecord, 'app' | 'files' | 'types' | 'calls'>> & {
+    typesText?: string;
+    calls?: Calls;
+    namedByContent?: boolean;
+  } = {},
 ): Promise<string> {
   const dist = join(folder, `${app}-${text}`, 'dist');
   await mkdir(dist, { recursive: true });
@@ -45,7 +50,11 @@ export async function writeDist(
   script('lazy', 'cccc', false);
   const exposes = Object.fromEntries(modules.map((name) => [name, [script(name.slice(2), 'dddd')]]));
   const files: BuildRecord['files'] = [];
-  for (const [path, source] of [...contents, ...(typesText ? [['types.d.ts', typesText] as const] : [])]) {
+  for (const [path, source] of [
+    ...contents,
+    ...(typesText ? [['types.d.ts', typesText] as const] : []),
+    ...(calls ? [['calls.json', JSON.stringify(calls)] as const] : []),
+  ]) {
     const content = Buffer.from(source);
     await writeFile(join(dist, path), content);
     const integrity = `sha384-${createHash('sha384').update(content).digest('base64')}`;
@@ -72,6 +81,7 @@ export async function writeDist(
     hears: {},
     uses: {},
     types: typesText ? 'types.d.ts' : null,
+    ...(calls ? { calls: 'calls.json' } : {}),
     ...declared,
   };
   await writeFile(join(dist, 'build.json'), JSON.stringify(record));

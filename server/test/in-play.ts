@@ -34,6 +34,33 @@ export function inPlayMatches({ db }: Pick<TestDatabase, 'db'>, app: FastifyInst
     },
     /** A second of the feed that is later than those before. */
     nextSecond: () => ++second,
+    /** What the feed says of one selection now. */
+    async say(
+      of: OfferedSelection,
+      changed: { price?: string; status?: number; settlement?: number; baseLine?: string },
+    ) {
+      const { rows } = await db.query<{ betId: string; line: string | null }>(
+        'select feed_bet_id::text as "betId", line from selection where id = $1',
+        [of.id],
+      );
+      const at = ++second;
+      const { price = of.price, status = 1, settlement } = changed;
+      const type = settlement === undefined ? feedTypes.market : feedTypes.settlement;
+      const LastUpdate = message(type, at).Header.CreationDate ?? '';
+      const bet = {
+        Id: rows[0]?.betId ?? '',
+        Name: of.name,
+        Line: rows[0]?.line,
+        BaseLine: changed.baseLine ?? of.baseLine,
+        Status: status,
+        Price: price,
+        Settlement: settlement,
+        LastUpdate,
+      };
+      const told = { FixtureId: of.fixtureId, Markets: [{ Id: of.marketId, Name: 'market', Bets: [bet] }] };
+      const { refused } = await ingest(db, [message(type, at, told)], inPlay);
+      if (refused.length > 0) throw new Error(JSON.stringify(refused));
+    },
     async score(fixtureId: string, home: number, away: number) {
       const Results = [String(home), String(away)].map((Value, place) => ({ Position: String(place + 1), Value }));
       const Livescore = { Scoreboard: { Status: 2, CurrentPeriod: 20, Time: '4000', Results }, Periods: [] };

@@ -9,7 +9,7 @@ import { atEnd } from './at-end.ts';
 import { until } from './until.ts';
 
 /** Of Debian's package `rabbitmq-server`, without the wrapper that only its own user may run; RABBITMQ_SERVER names another. null: there is none. */
-export const rabbitmqServer: string | null =
+export const findRabbitmq = (): string | null =>
   process.env.RABBITMQ_SERVER ?? globSync('/usr/lib/rabbitmq/lib/rabbitmq_server-*/sbin/rabbitmq-server')[0] ?? null;
 
 interface TestBroker {
@@ -30,6 +30,8 @@ export async function startRabbitmq(): Promise<TestBroker> {
 
 /** A RabbitMQ on free loopback ports, with a folder of its own; `stop` removes all of it. */
 export async function runRabbitmq(): Promise<TestBroker & { stop(): Promise<void> }> {
+  // It may have been installed a moment ago.
+  const rabbitmqServer = findRabbitmq();
   if (!rabbitmqServer) throw new Error('There is no rabbitmq-server.');
   const dir = await mkdtemp(join(tmpdir(), 'madang-test-broker-'));
   const [port, distPort, epmdPort] = [await freePort(), await freePort(), await freePort()];

@@ -1,11 +1,14 @@
-import type { BuildRecord } from '@madang/contracts';
+import type { BuildRecord, Calls } from '@madang/contracts';
 import { registerBuild } from '../src/delivery/releases/publishing/register-build.ts';
 import { currentRevision } from '../src/delivery/releases/queries.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { temporaryFolder, writeDist } from './dist.ts';
 import { testRegistry } from './registry.ts';
 
-export type Declared = Partial<Omit<BuildRecord, 'app' | 'files' | 'types'>> & { typesText?: string };
+export type Declared = Partial<Omit<BuildRecord, 'app' | 'files' | 'types' | 'calls'>> & {
+  typesText?: string;
+  calls?: Calls;
+};
 
 /** A database with a registry, and short ways to what tests of releases ask for. */
 export async function testReleases() {

@@ -1,4 +1,5 @@
 import { session } from '@madang/session';
+import { describeRemotes } from './federation/describe-remotes.ts';
 import { preloadPointedAt, preloadWhenIdle } from './federation/preload.ts';
 import { startCollector } from './health/collector.ts';
 import { firstShown } from './health/notes.ts';
@@ -12,6 +13,7 @@ export function afterMount(): void {
   restorePage();
   startCollector();
   preloadPointedAt();
+  describeRemotes();
   const shown = Promise.race([firstShown, new Promise<void>((resolve) => setTimeout(resolve, withoutRemoteMs))]);
   const begin = () => void shown.then(preloadWhenIdle);
   begin();

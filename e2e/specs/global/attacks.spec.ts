@@ -146,20 +146,20 @@ test('markup that attacks readers elsewhere does nothing here, on any page', asy
   await expect(page.getByRole('banner').getByText('소식의 글')).toBeVisible();
   await expectHarmless(page, '/', '팝업의 글');
 
-  const desk = await (await browser.newContext()).newPage();
+  const operatorPage = await (await browser.newContext()).newPage();
   const operator = await createOperator(db);
-  await signIn(desk, operator);
-  watchViolations(desk, violations);
-  desk.on('request', (request) => asked.push(request.url()));
+  await signIn(operatorPage, operator);
+  watchViolations(operatorPage, violations);
+  operatorPage.on('request', (request) => asked.push(request.url()));
   for (const [path, shown] of [
     ['/admin/board', first],
-    ['/admin/members', '회원 관리'],
+    ['/admin/members', '회원 찾기'],
     ['/admin/messages', '쪽지'],
     ['/admin/site', first],
     ['/admin/names', nameOf(1)],
   ] as const)
-    await expectHarmless(desk, path, shown);
-  await desk.context().close();
+    await expectHarmless(operatorPage, path, shown);
+  await operatorPage.context().close();
 
   expect(violations).toEqual([]);
   expect(asked.filter((address) => address.includes('evil.example'))).toEqual([]);

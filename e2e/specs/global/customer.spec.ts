@@ -8,7 +8,7 @@ const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
   'base64',
 );
-/** Nothing is cut or reaches beyond the screen, on a phone and on a desk. */
+/** Nothing is cut or reaches beyond the screen, on a phone and on a desktop. */
 async function expectGood(page: Page): Promise<void> {
   for (const [width, height] of [
     [425, 900],
@@ -37,7 +37,7 @@ test('a question is asked with a picture, answered, and read; no other member se
   const words = '입금하실 분 성함: 홍길동\n입금하실 금액: 50,000';
   await page.getByRole('textbox', { name: '내용' }).fill(words);
   await expectGood(page);
-  // From a phone's layout to a desk's and back, the page stays.
+  // From a phone's layout to a desktop's and back, the page stays.
   await expect(page.getByRole('textbox', { name: '내용' })).toHaveValue(words);
   await page.getByLabel('사진 선택').setInputFiles({ name: '입금증.png', mimeType: 'image/png', buffer: picture });
   await expect(page.getByRole('img', { name: '사진 1' })).toBeVisible();
@@ -55,15 +55,15 @@ test('a question is asked with a picture, answered, and read; no other member se
   // The page of the question would have read the answer at once.
   await page.goto('/event');
   const operator = await createOperator(db);
-  const desk = await (await browser.newContext()).newPage();
-  await signIn(desk, operator);
-  await desk.goto('/admin/board');
-  const asked = desk.getByRole('listitem').filter({ hasText: '입금하실 분 성함: 홍길동' });
+  const operatorPage = await (await browser.newContext()).newPage();
+  await signIn(operatorPage, operator);
+  await operatorPage.goto('/admin/board');
+  const asked = operatorPage.getByRole('listitem').filter({ hasText: '입금하실 분 성함: 홍길동' });
   await expect(asked.getByRole('link', { name: '첨부 사진 1' })).toBeVisible();
   await asked.getByRole('textbox').fill('마루은행 123-456으로 입금해 주세요.');
   await asked.getByRole('button', { name: '답변' }).click();
   await expect(asked).toHaveCount(0);
-  await desk.context().close();
+  await operatorPage.context().close();
 
   // The badge comes to the open page by itself.
   await expect(page.getByRole('banner').getByRole('link', { name: /쪽지 1/ })).toBeVisible();
@@ -94,13 +94,13 @@ test('a member enters an event, and reads who won when it was drawn', async ({ p
   await expectGood(page);
 
   await moveClock(db, '70 minutes');
-  const desk = await (await browser.newContext()).newPage();
-  await signIn(desk, await createOperator(db));
-  await desk.goto('/admin/board');
-  await desk.getByRole('button', { name: '한가위 추첨 추첨' }).click();
-  await desk.getByRole('dialog', { name: '당첨자 추첨' }).getByRole('button', { name: '추첨' }).click();
-  await expect(desk.getByRole('alertdialog')).toContainText(`당첨자: ${member.userId}`);
-  await desk.context().close();
+  const operatorPage = await (await browser.newContext()).newPage();
+  await signIn(operatorPage, await createOperator(db));
+  await operatorPage.goto('/admin/board');
+  await operatorPage.getByRole('button', { name: '한가위 추첨 추첨' }).click();
+  await operatorPage.getByRole('dialog', { name: '당첨자 추첨' }).getByRole('button', { name: '추첨' }).click();
+  await expect(operatorPage.getByRole('alertdialog')).toContainText(`당첨자: ${member.userId}`);
+  await operatorPage.context().close();
   await signIn(page, member);
   await page.goto(`/event/${rows[0]?.id}`);
   await expect(box).toContainText('축하합니다. 당첨되셨습니다.');
@@ -113,18 +113,18 @@ test('a notice that an operator writes is on the members’ list, pinned first',
   db,
   browser,
 }) => {
-  const desk = await (await browser.newContext()).newPage();
-  await signIn(desk, await createOperator(db));
-  await desk.goto('/admin/board');
-  await desk.getByRole('button', { name: '공지 등록' }).click();
-  const form = desk.getByRole('dialog', { name: '공지 등록' });
+  const operatorPage = await (await browser.newContext()).newPage();
+  await signIn(operatorPage, await createOperator(db));
+  await operatorPage.goto('/admin/board');
+  await operatorPage.getByRole('button', { name: '공지 등록' }).click();
+  const form = operatorPage.getByRole('dialog', { name: '공지 등록' });
   await form.getByLabel('제목').fill('추석 연휴 안내');
   await form.getByLabel('내용 (HTML)').fill('<p>연휴에도 <b>정상 운영</b>합니다.</p>');
   await form.getByLabel('목록 맨 위에 고정').check();
   await expect(form.getByRole('region', { name: '미리보기' }).getByText('정상 운영')).toBeVisible();
   await form.getByRole('button', { name: '저장' }).click();
   await expect(form).toHaveCount(0);
-  await desk.context().close();
+  await operatorPage.context().close();
 
   await signIn(page, member);
   await page.goto('/notice');

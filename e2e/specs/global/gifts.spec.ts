@@ -26,18 +26,18 @@ test('a coupon is told by message, and moves the balance in the other open tab',
   db,
 }) => {
   const operator = await createOperator(db);
-  const desk = await (await browser.newContext()).newPage();
-  await signInByForm(desk, operator.userId, operator.password);
-  await expect(desk).toHaveURL(/\/admin/);
-  await desk.goto('/admin/gifts');
-  await desk.getByLabel('쿠폰 이름').fill('환영 쿠폰');
-  await desk.getByLabel('쿠폰 금액').fill('5000');
-  await desk.getByLabel('만료 (서울 시각)').fill('2099-11-30T23:59');
-  await desk.getByLabel('회원 아이디').fill(member.userId);
-  await desk.getByRole('button', { name: '쿠폰 발행' }).click();
-  await answer(desk, '발행');
-  await expect(desk.getByRole('row', { name: new RegExp(`환영 쿠폰 5,000원 ${member.userId}`) })).toBeVisible();
-  await desk.context().close();
+  const operatorPage = await (await browser.newContext()).newPage();
+  await signInByForm(operatorPage, operator.userId, operator.password);
+  await expect(operatorPage).toHaveURL(/\/admin/);
+  await operatorPage.goto('/admin/gifts');
+  await operatorPage.getByLabel('쿠폰 이름').fill('환영 쿠폰');
+  await operatorPage.getByLabel('쿠폰 금액').fill('5000');
+  await operatorPage.getByLabel('만료 (서울 시각)').fill('2099-11-30T23:59');
+  await operatorPage.getByLabel('회원 아이디').fill(member.userId);
+  await operatorPage.getByRole('button', { name: '쿠폰 발행' }).click();
+  await answer(operatorPage, '발행');
+  await expect(operatorPage.getByRole('row', { name: new RegExp(`환영 쿠폰 5,000원 ${member.userId}`) })).toBeVisible();
+  await operatorPage.context().close();
 
   const other = await page.context().newPage();
   await other.goto('/');

@@ -27,6 +27,12 @@ test('a page without the shell loads a remote with what the guide says that it n
   }
 });
 
+interface SharedModule {
+  name: string;
+  requiredVersion: string;
+  singleton: boolean;
+}
+
 test('the manifest of a release is served as it was recorded, and no page of the site asks for it', async ({
   memberPage: page,
 }) => {
@@ -41,7 +47,15 @@ test('the manifest of a release is served as it was recorded, and no page of the
   const bytes = await answer.body();
   const hash = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
   expect(record.files.find(({ path }) => path === 'mf-manifest.json')?.integrity).toBe(hash);
-  expect(JSON.parse(bytes.toString())).toMatchObject({
+  const manifest = JSON.parse(bytes.toString());
+  // Of each shared module, subpaths of packages included, the range that the container asks for.
+  const packageOf = (name: string) => /^(@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name;
+  for (const { name, requiredVersion, singleton } of manifest.shared as SharedModule[]) {
+    const range = record.shared[name] ?? record.shared[packageOf(name)];
+    expect({ name, requiredVersion, singleton }).toEqual({ name, requiredVersion: range, singleton: true });
+  }
+  expect(manifest.shared.length).toBeGreaterThan(5);
+  expect(manifest).toMatchObject({
     name: record.container,
     metaData: { remoteEntry: { name: record.entry, type: 'module' } },
     exposes: expect.arrayContaining([expect.objectContaining({ path: './events/event-list-page' })]),

@@ -1,4 +1,4 @@
-import type { AnswerOf, chargeDesk, exchangeDesk, MoneyRequest } from '@madang/contracts';
+import type { AnswerOf, chargeOptions, exchangeOptions, MoneyRequest } from '@madang/contracts';
 import { aMember, pagesOf, renderRoute } from '@madang/testing';
 import { pages } from '../pages.ts';
 
@@ -27,7 +27,9 @@ export const pageOf = <Item,>(items: Item[]) => ({
   totalCount: items.length,
 });
 
-export const aChargeDesk = (changed: Partial<AnswerOf<typeof chargeDesk>> = {}): AnswerOf<typeof chargeDesk> => ({
+export const someChargeOptions = (
+  changed: Partial<AnswerOf<typeof chargeOptions>> = {},
+): AnswerOf<typeof chargeOptions> => ({
   limits: { minWon: 10_000, maxWon: 5_000_000, unitWon: 10_000 },
   chargeTurnoverPercent: 100,
   bonuses: [
@@ -62,9 +64,9 @@ export const aChargeDesk = (changed: Partial<AnswerOf<typeof chargeDesk>> = {}):
   ...changed,
 });
 
-export const anExchangeDesk = (
-  changed: Partial<AnswerOf<typeof exchangeDesk>> = {},
-): AnswerOf<typeof exchangeDesk> => ({
+export const someExchangeOptions = (
+  changed: Partial<AnswerOf<typeof exchangeOptions>> = {},
+): AnswerOf<typeof exchangeOptions> => ({
   limits: { minWon: 10_000, maxWon: 5_000_000, unitWon: 10_000 },
   emoney: 1_000_000,
   bank: { bank: '마루은행', holder: '한마루', accountEnd: '4821' },

@@ -1,7 +1,7 @@
 import { type ApprovalCommand, askApproval, type Weighed, weighApproval } from '@madang/contracts';
 import { ApiError, useAct } from '@madang/session';
 import { alertDialog, SkeletonRows, TextField, useContractForm } from '@madang/ui';
-import { useEffect } from 'react';
+import { type ComponentProps, type FormEvent, useEffect } from 'react';
 import { FormDialog } from '../form/form-dialog.tsx';
 import { Note } from '../form/note.tsx';
 import { MovesList } from './moves-list.tsx';
@@ -15,15 +15,38 @@ interface FirstApprovalProps {
   onClose: () => void;
   /** It waits for the second operator now. */
   onAsked?: () => void;
+  /** How one operator does it, where it takes no second one. */
+  alone?: {
+    title: string;
+    submitLabel: string;
+    acting: ComponentProps<typeof FormDialog>['sending'];
+    onApply: () => void;
+  };
 }
 
-/** Shows what a command moves, and approves it first. Another operator does it on the page of approvals. */
-export function FirstApproval({ command, onClose, onAsked }: FirstApprovalProps) {
+/** Shows what a command moves; then one operator does it, or approves it first. Another operator does it on the page of approvals. */
+export function FirstApproval({ command, onClose, onAsked, alone }: FirstApprovalProps) {
   const weighing = useAct(weighApproval);
   const { mutate } = weighing;
   const text = JSON.stringify(command);
   useEffect(() => mutate({ body: { command: JSON.parse(text) as ApprovalCommand } }), [mutate, text]);
   const weighed = weighing.data;
+  if (weighed && alone && !weighed.needsTwo && !takesTwo(alone.acting?.error)) {
+    const onSubmit = (event: FormEvent) => {
+      event.preventDefault();
+      if (!alone.acting?.isPending) alone.onApply();
+    };
+    return (
+      <FormDialog
+        {...{ title: alone.title, submitLabel: alone.submitLabel, sending: alone.acting, onSubmit, onClose }}
+        closeLabel="돌아가기"
+        danger
+        width={560}
+      >
+        <MovesList {...weighed} />
+      </FormDialog>
+    );
+  }
   if (weighed) return <ReasonForm key={weighed.digest} {...{ command, weighed, onClose, onAsked }} />;
   return (
     <FormDialog title="첫 승인" submitLabel="첫 승인" sending={weighing} onClose={onClose}>

@@ -11,7 +11,8 @@ interface TimeChartProps {
 }
 
 /** Colours are CSS variables; a canvas asks for their values. */
-const colourOf = (element: Element, name: string) => getComputedStyle(element).getPropertyValue(name).trim() || '#888';
+export const colourOf = (element: Element, name: string) =>
+  getComputedStyle(element).getPropertyValue(name).trim() || '#888';
 
 /** One line over time without axes, by uPlot, as wide as its place. */
 export function TimeChart({ label, values, before, height }: TimeChartProps) {
@@ -55,5 +56,12 @@ export function TimeChart({ label, values, before, height }: TimeChartProps) {
   useEffect(() => {
     plot.current?.setData([values.map((_, index) => index), [...values], ...(before ? [[...before]] : [])]);
   });
-  return <div ref={place} role="img" aria-label={label} css={{ height, overflow: 'hidden' }} />;
+  return <div ref={place} role="img" aria-label={label} css={[{ height, overflow: 'hidden' }, layers]} />;
 }
+
+/** What uPlot's own style sheet says of its layers: without it they stand below each other, and the drawing is out of sight. */
+export const layers = {
+  '& .u-wrap': { position: 'relative' },
+  '& .u-under, & .u-over': { position: 'absolute' },
+  '& canvas': { display: 'block', width: '100%', height: '100%' },
+} as const;

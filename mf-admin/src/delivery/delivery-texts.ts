@@ -74,6 +74,7 @@ export const ruleTexts: Readonly<Record<GateFinding['rule'], string>> = {
   'host-api': '호스트 API',
   events: '이벤트',
   types: '타입',
+  calls: '서버 호출',
   evidence: '테스트 증거',
 };
 

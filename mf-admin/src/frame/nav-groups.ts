@@ -28,6 +28,7 @@ export const navGroups: readonly NavGroup[] = [
         permission: 'finance',
       },
       { to: '/admin/approvals', label: '두 번째 승인', icon: 'check', queues: ['approval'] },
+      { to: '/admin/reports', label: '보고서', icon: 'chart', permission: 'finance' },
       { to: '/admin/board', label: '문의·게시판', icon: 'board', queues: ['question', 'report'] },
       { to: '/admin/messages', label: '쪽지', icon: 'message' },
     ],
@@ -44,7 +45,7 @@ export const navGroups: readonly NavGroup[] = [
   {
     label: '스포츠',
     items: [
-      { to: '/admin/risk', label: '위험 알림', icon: 'alert', queues: ['risk'] },
+      { to: '/admin/risk', label: '위험(노출)', icon: 'alert', queues: ['risk'] },
       { to: '/admin/voids', label: '베팅 무효', icon: 'slip' },
       { to: '/admin/set-aside', label: '정산 보류', icon: 'clock', queues: ['set-aside'] },
       { to: '/admin/feed-rejects', label: '피드 보류', icon: 'fixtures', queues: ['reject'] },

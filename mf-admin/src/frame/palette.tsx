@@ -118,8 +118,8 @@ function useHits(typed: string): Hit[] {
     );
   const { members = [], fixtures = [], bets = [], requests = [] } = (asked !== '' && found) || {};
   return [
-    ...members.map(({ userId, nickname, level }) => ({
-      to: `/admin/members?search=${encodeURIComponent(userId)}`,
+    ...members.map(({ id, userId, nickname, level }) => ({
+      to: `/admin/members/${id}`,
       ...{ kind: '회원', text: nickname, more: `${userId} · ${level}레벨` },
     })),
     ...requests.map(({ id, kind, nickname, amount }) => ({
@@ -131,11 +131,11 @@ function useHits(typed: string): Hit[] {
       },
     })),
     ...bets.map(({ id, nickname, memberId, stakeWon }) => ({
-      to: `/admin/members?search=${memberId}`,
+      to: `/admin/members/${memberId}/bets`,
       ...{ kind: '베팅', text: id, more: `${nickname} · ${formatWon(stakeWon)}` },
     })),
     ...fixtures.map(({ id, home, away, startsAt }) => ({
-      to: `/admin/voids?search=${id}`,
+      to: `/admin/risk?search=${id}&id=${id}`,
       ...{ kind: '경기', text: `${home} : ${away}`, more: formatDateTime(startsAt) },
     })),
     ...pages.slice(0, 6),

@@ -4,7 +4,7 @@ import { aMember, serve, signedInAs } from '@madang/testing';
 import { changeInAnotherTab, tellOfAnotherTab } from '../testing/another-tab.ts';
 import { aFixture } from '../testing/sports-data.ts';
 import { type Pick, pickOf } from './pick.ts';
-import { changeSlip, isFromElsewhere, type KeptSlip, slipKey, slipOf } from './slip-store.ts';
+import { changeSlip, emptySlipOf, isFromElsewhere, type KeptSlip, slipKey, slipOf } from './slip-store.ts';
 
 function pickOn(fixtureId: string): Pick {
   const fixture = aFixture(fixtureId);
@@ -98,4 +98,18 @@ const aKept = () => ({
   atMs: Date.now(),
   placed: false,
   slip: { picks: [first], stakeWon: null },
+});
+
+test('a slip begins with the stake of the member’s last bet, and without one that was not bet', () => {
+  changeSlip(1, { picks: [first] });
+  expect(slipOf(1).stakeWon).toBeNull();
+  changeSlip(1, { stakeWon: 20_000 });
+  emptySlipOf(1);
+  changeSlip(1, { picks: [first] });
+  expect(slipOf(1).stakeWon).toBeNull();
+  changeSlip(1, { stakeWon: 20_000 });
+  emptySlipOf(1, true);
+  expect(slipOf(1).stakeWon).toBeNull();
+  changeSlip(1, { picks: [second] });
+  expect(slipOf(1).stakeWon).toBe(20_000);
 });

@@ -101,9 +101,19 @@ function newestOf(memberId: number): KeptSlip {
 /** For what the member does; a component uses `useSlip`. */
 export const slipOf = (memberId: number): Slip => newestOf(memberId).slip;
 
+const stakeKey = (memberId: number) => `${memberKeyPrefix(memberId)}stake`;
+const keptStakeSchema = z.int().min(1);
+
+/** The stake of the member's last bet: the next slip begins with it. */
+const lastStakeOf = (memberId: number): number | null =>
+  keptStakeSchema.safeParse(readJson(localStorage.getItem(stakeKey(memberId)))).data ?? null;
+
 export function changeSlip(memberId: number, change: Partial<Slip>, placed = false): void {
   const newest = newestOf(memberId);
   const slip = { ...newest.slip, ...change };
+  const begins = newest.slip.picks.length === 0 && slip.picks.length > 0;
+  if (begins && slip.stakeWon === null) slip.stakeWon = lastStakeOf(memberId);
+  if (placed && newest.slip.stakeWon) localStorage.setItem(stakeKey(memberId), JSON.stringify(newest.slip.stakeWon));
   if (JSON.stringify(slip) === JSON.stringify(newest.slip)) return;
   const kept: KeptSlip = { change: newest.change + 1, tab, atMs: Date.now(), slip, placed };
   write(memberId, kept);

@@ -11,7 +11,7 @@ type BettingLock = 'server' | 'connection' | 'feed';
 export const lockTexts: Record<BettingLock, string> = {
   server: '서버가 응답하지 않아 잠시 베팅할 수 없습니다.',
   connection: '실시간 연결이 끊겨 다시 연결하고 있습니다.',
-  feed: '배당 수신이 중단되어 잠시 베팅할 수 없습니다.',
+  feed: '배당 제공이 중단되어 잠시 베팅할 수 없습니다.',
 };
 
 /** @param feedPackage of the selections; that of the page, unless said otherwise, and anywhere else of any */

@@ -52,7 +52,7 @@ begin
   ), leg as materialized (
     select bet_id, selection.id as selection_id, selection_status(selection, fixture, moment) = 'closed' as closed,
            selection_status(selection, fixture, moment) <> 'open' as suspended,
-           not feed_open(feed_package) as silent,
+           not package_sold(feed_package) as silent,
            selection.base_line is distinct from given."baseLine" as moved,
            selection.price < given.price as worse,
            -- Where every point is a goal, one changes everything; elsewhere the price says what a point changes.

@@ -86,12 +86,12 @@ begin
       join account on account.member_id = "memberId" and account.kind = 'cash' and account.member_id = any (held)
       left join lateral first_answer("memberId", given.key) known on true
   ), heard as materialized (
-    select id, feed_open(feed_package) as open from feed_package
+    select id, package_sold(feed_package) as open from feed_package
   ), leg as materialized (
     select given."memberId", asked.place, asked."oddsId" as selection_id, asked."fixtureId" as fixture_id, asked.price,
            selection.line, asked."baseLine" as base_line, asked.clicked, selection.version, selection.market_name, selection.name,
            selection.package, selection.market_id,
-           selection.price as price_now, selection.base_line as base_line_now, home_score, away_score,
+           selection.price as price_now, selection.feed_price, selection.base_line as base_line_now, home_score, away_score,
            case when selection.market_id = -1 then selection.name::smallint end as bonus_of,
            selection.id is not null and heard.open and selection.market_id = asked."marketId"
              and selection_status(selection, fixture, moment + coalesce("closesBeforeMs", 0) * interval '1 millisecond') = 'open' as open,
@@ -112,8 +112,10 @@ begin
                'oddsId', selection_id::text, 'marketName', coalesce(market_name, ''), 'betName', coalesce(name, ''),
                'betBaseline', leg.base_line, 'betPrice', leg.price::numeric(8, 2)::text),
              'new', case when open then jsonb_build_object(
-               'id', selection_id::text, 'version', leg.version, 'betPrice', price_now::text,
-               'betBaseline', base_line_now, 'fixtureId', leg.fixture_id::text) end) order by place) as changes
+               'id', selection_id::text, 'version', leg.version, 'betPrice', coalesce(feed_price, price_now)::text,
+               'betBaseline', base_line_now, 'fixtureId', leg.fixture_id::text)
+               || case when feed_price is null then '{}' else jsonb_build_object('betPriceByAdmin', price_now::text) end end)
+             order by place) as changes
       from leg
      where (open and same) is not true
      group by "memberId"

@@ -1,7 +1,7 @@
--- Why a member may not stake ('play') or charge ('charge') this much now, by what they allowed themselves; null when they may. Either
--- {fault: 'paused', until (null: for good)} or {fault: 'deposit' | 'stake' | 'loss', period, leftWon}. Play of 0 won asks for a pause
--- alone. The caller holds the member's cash account, and so do all that change a limit or use some of it: no two pass one limit
--- together. Cheap for members who never set anything.
+-- Why a member may not stake ('play') or charge ('charge') this much now, by an operator or by what they allowed themselves; null when they
+-- may. Either {fault: 'restricted'}, {fault: 'paused', until (null: for good)} or {fault: 'deposit' | 'stake' | 'loss', period, leftWon}.
+-- Play of 0 won asks for the first two alone. The caller holds the member's cash account, and so do all that change a limit or use some of
+-- it: no two pass one limit together. Cheap for members who never set anything.
 create or replace function limit_fault(p_member bigint, p_what text, p_won bigint, p_at timestamptz) returns jsonb
 language plpgsql stable as $$
 declare
@@ -10,6 +10,9 @@ declare
 begin
   if not exists (select from limited_member where member_id = p_member) then
     return null;
+  end if;
+  if exists (select from member_restriction where member_id = p_member and lifted_at is null) then
+    return jsonb_build_object('fault', 'restricted');
   end if;
   select max(until_at) into paused from member_pause where member_id = p_member and until_at > p_at;
   if paused is not null then

@@ -1,4 +1,5 @@
--- Holds every setting to the figures that the contracts declare (`setting_figure`): each is there, of its kind, and a number within its bounds.
+-- Holds every setting to the figures that the contracts declare (`setting_figure`): each is there, of its kind, and numbers and percentages
+-- within their bounds.
 create or replace function refuse_unfit_setting() returns trigger language plpgsql as $$
 declare
   unfit text;
@@ -10,6 +11,10 @@ begin
            when 'number' then jsonb_typeof(new.value -> figure) is distinct from 'number'
                               or (new.value ->> figure)::numeric not between least and most
                               or (new.value ->> figure)::numeric % 1 <> 0
+           when 'percent' then case when new.value ->> figure ~ '^\d{1,3}\.\d{2}$'
+                                    then (new.value ->> figure)::numeric not between least and most else true end
+           when 'odds-or-none' then jsonb_typeof(new.value -> figure) is distinct from 'string'
+                                    or new.value ->> figure !~ '^([1-9]\d{0,5}\.\d{2})?$'
            when 'odds' then jsonb_typeof(new.value -> figure) is distinct from 'string'
                             or new.value ->> figure !~ '^[1-9]\d{0,5}\.\d{2}$'
            else jsonb_typeof(new.value -> figure) is distinct from

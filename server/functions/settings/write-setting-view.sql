@@ -9,6 +9,8 @@ begin
   perform save_setting(p_name, p_key, coalesce((select version from setting where name = p_name and key = p_key), 0),
                        (select jsonb_object_agg(figure, case kind
                                  when 'odds' then to_jsonb(asked ->> field)
+                                 when 'percent' then to_jsonb(asked ->> field)
+                                 when 'odds-or-none' then to_jsonb(coalesce(asked ->> field, ''))
                                  when 'text' then to_jsonb(coalesce(asked ->> field, ''))
                                  else asked -> field end)
                           from setting_figure where name = p_name), null);

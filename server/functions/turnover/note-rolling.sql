@@ -26,10 +26,10 @@ begin
   ), due as (
     select first.*, 'own' as share, null::integer as event_id, player_id as owner_id, member_percent as percent, 1 as number,
            0::numeric as was, 0::numeric as had
-      from first join rolling_rate using (game)
+      from first join rolling_rates() using (game)
     union all
     select first.*, 'agent', null, agent_id, agent_percent, 1, 0, 0
-      from first join agent on agent.id = player_id join rolling_rate using (game)
+      from first join agent on agent.id = player_id join rolling_rates() using (game)
     union all
     select first.*, 'event', event.id, player_id, event.percent, 1, 0, 0
       from first join rolling_event event on event.game = first.game and moment >= from_at and moment < until_at

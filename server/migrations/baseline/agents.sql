@@ -1,16 +1,10 @@
--- Rolling: a share of the stake, at every outcome of the bet (docs/decisions/0028).
-create table rolling_rate (
-  game           text primary key check (game in ('single', 'multi', 'mini', 'casino', 'slot')),
-  -- of the turnover, to the playing member and to the agent above them
-  member_percent numeric(5, 2) not null check (member_percent between 0 and 10),
-  agent_percent  numeric(5, 2) not null check (agent_percent between 0 and 10)
-);
+-- Rolling: a share of the stake, at every outcome of the bet (docs/decisions/0028). The setting `rolling` has the shares.
 
 -- A higher share for a while, to the playing member. Kept: entries name it.
 create table rolling_event (
   id       integer generated always as identity primary key,
   name     text not null,
-  game     text not null references rolling_rate (game),
+  game     text not null check (game in ('single', 'multi', 'mini', 'casino', 'slot')),
   percent  numeric(5, 2) not null check (percent > 0 and percent <= 10),
   from_at  timestamptz not null,
   until_at timestamptz not null check (until_at > from_at)
@@ -83,6 +77,3 @@ create table rolling_due (
   refs   bigint[] not null,
   since  timestamptz not null
 );
-
-insert into rolling_rate values
-  ('single', 0.30, 0.20), ('multi', 0.60, 0.30), ('mini', 0.30, 0.20), ('casino', 0.50, 0.30), ('slot', 1.00, 0.50);

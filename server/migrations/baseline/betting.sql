@@ -6,24 +6,6 @@ insert into most_winnable values (3000000);
 create trigger level_setting_raises after insert or update on setting
   for each row when (new.name = 'level') execute function raise_most_winnable();
 
--- Which two picks of one fixture a bet may hold, where operators decided otherwise than the table of the rules (shared/rules/src/pairs.ts):
--- market groups and sides as the contracts name them, the end first whose group comes first there.
--- Every pair that is not allowed is refused.
-create table pair_setting (
-  sport_id    integer not null,
-  one_group   text not null,
-  one_side    text not null,
-  other_group text not null,
-  other_side  text not null,
-  allowed     boolean not null,
-  -- what `one` may pay at most; null for any price
-  most_price  numeric(8, 2),
-  version     integer not null default 1,
-  changed_by  bigint references member (id),
-  changed_at  timestamptz,
-  primary key (sport_id, one_group, one_side, other_group, other_side)
-);
-
 -- A bet stays as it was placed; only its outcome is written later. A settlement can be followed by another: the feed corrects or cancels a
 -- result, an operator voids a market or takes that back. Every settlement of a bet has its number; what it changes is booked as one
 -- difference (docs/decisions/0019). Triggers ask in place of foreign keys, once for all that a statement books.
@@ -182,6 +164,35 @@ create table bet_void (
   check (num_nulls(undo_reason, undone_by, undone_at) in (0, 3))
 );
 create index bet_void_by_fixture on bet_void (fixture_id);
+
+-- Results that operators gave by hand: of the selections of one line, in place of the feed's. Of a selection the last that is not ended counts.
+create table hand_result (
+  id          bigint generated always as identity primary key,
+  fixture_id  bigint not null references fixture (id),
+  -- {selection id: code}, as `selection.settlement` has codes
+  results     jsonb not null check (jsonb_typeof(results) = 'object'),
+  reason      text not null check (length(reason) > 0),
+  made_by     bigint not null references member (id),
+  made_at     timestamptz not null,
+  undo_reason text,
+  undone_by   bigint references member (id),
+  undone_at   timestamptz,
+  check (num_nulls(undo_reason, undone_by, undone_at) in (0, 3))
+);
+create index hand_result_by_fixture on hand_result (fixture_id);
+create trigger hand_result_as_made before update of id, fixture_id, results, reason, made_by, made_at on hand_result
+  for each statement execute function refuse_other_terms();
+create trigger hand_result_stays before delete or truncate on hand_result for each statement execute function refuse_change();
+
+-- Bets that operators cancelled by hand, each once and for good.
+create table bet_cancel (
+  bet_id  bigint primary key references bet (id),
+  reason  text not null check (length(reason) > 0),
+  made_by bigint not null references member (id),
+  made_at timestamptz not null
+);
+create trigger bet_cancel_append_only before update or delete or truncate on bet_cancel
+  for each statement execute function refuse_change();
 
 -- Results whose bets are still to be settled. A settler takes rows of it, goes through the legs of each, and deletes it (`settle_work`).
 create table settlement_work (
@@ -353,3 +364,66 @@ create view bet_outcome as
          bool_and(settlement is not distinct from 2) as all_won
     from bet_leg
    group by bet_id;
+
+-- What operators stop by hand: a market of a fixture, or all of it, selections that the feed tells of later included. It is lifted once.
+create table trading_stop (
+  id         bigint generated always as identity primary key,
+  fixture_id bigint not null references fixture (id),
+  -- null: all markets
+  market_id  integer check (market_id > 0),
+  reason     text not null check (length(reason) > 0),
+  begun_by   bigint not null references member (id),
+  begun_at   timestamptz not null,
+  lifted_by  bigint references member (id),
+  lifted_at  timestamptz check (lifted_at >= begun_at),
+  check ((lifted_by is null) = (lifted_at is null))
+);
+create unique index trading_stop_open on trading_stop (fixture_id, coalesce(market_id, 0)) where lifted_at is null;
+create index on trading_stop (fixture_id, id desc);
+create trigger trading_stop_as_begun before update of id, fixture_id, market_id, reason, begun_by, begun_at
+  on trading_stop for each statement execute function refuse_other_terms();
+create trigger trading_stop_stays before delete or truncate on trading_stop
+  for each statement execute function refuse_change();
+
+-- Stops of a whole package of the feed, in play or before kick-off. Each is lifted once.
+create table package_halt (
+  id        bigint generated always as identity primary key,
+  package   text not null references feed_package (id),
+  reason    text not null check (length(reason) > 0),
+  begun_by  bigint not null references member (id),
+  begun_at  timestamptz not null,
+  lifted_by bigint references member (id),
+  lifted_at timestamptz check (lifted_at >= begun_at),
+  check ((lifted_by is null) = (lifted_at is null))
+);
+create unique index package_halt_open on package_halt (package) where lifted_at is null;
+create trigger package_halt_as_begun before update of id, package, reason, begun_by, begun_at
+  on package_halt for each statement execute function refuse_other_terms();
+create trigger package_halt_stays before delete or truncate on package_halt
+  for each statement execute function refuse_change();
+
+-- Prices that operators set by hand: sold in place of the feed's on the line of that moment, until they end, once. Of a selection one stands.
+create table trading_price (
+  id           bigint generated always as identity primary key,
+  selection_id bigint not null references selection (id),
+  price        numeric(8, 2) not null check (price between 1.01 and 1000),
+  -- the feed's, when it was set
+  feed_price   numeric(8, 2) not null,
+  reason       text not null check (length(reason) > 0),
+  set_by       bigint not null references member (id),
+  set_at       timestamptz not null,
+  -- null: until it is released
+  expires_at   timestamptz check (expires_at > set_at),
+  ended_by     bigint references member (id),
+  ended_at     timestamptz check (ended_at >= set_at),
+  -- `moved`: the feed moved the line; `over`: it is settled, or its fixture is over
+  ended_as     text check (ended_as in ('released', 'replaced', 'expired', 'moved', 'over')),
+  check ((ended_at is null) = (ended_as is null)),
+  check ((ended_by is null) = (coalesce(ended_as, '') not in ('released', 'replaced')))
+);
+create unique index trading_price_open on trading_price (selection_id) where ended_at is null;
+create index on trading_price (selection_id, id desc);
+create trigger trading_price_as_set before update of id, selection_id, price, feed_price, reason, set_by, set_at, expires_at
+  on trading_price for each statement execute function refuse_other_terms();
+create trigger trading_price_stays before delete or truncate on trading_price
+  for each statement execute function refuse_change();

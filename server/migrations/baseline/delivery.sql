@@ -11,6 +11,8 @@ create table release (
   primary key (app, version)
 );
 create unique index on release (app, digest);
+-- Which version has a file: anybody can ask for names that no release has.
+create index release_files on release using gin ((record -> 'files') jsonb_path_ops);
 create trigger release_append_only before update or delete or truncate on release
   for each statement execute function refuse_change();
 
@@ -276,4 +278,13 @@ create table delivery_failure (
   count   bigint not null default 1,
   last_at timestamptz not null default now(),
   primary key (app, version, kind, message)
+);
+
+-- What the servers that run take and answer: a release whose pages ask something else is refused. One row for servers that serve the
+-- same.
+create table served_calls (
+  digest  text primary key,
+  calls   jsonb not null,
+  -- The last time that one of them said that it runs.
+  seen_at timestamptz not null
 );

@@ -14,7 +14,9 @@ create table feed_package (
   -- The latest keep-alive, and the fixtures in play that it listed; null: none came.
   alive_at       timestamptz not null default '-infinity',
   alive_seq      bigint not null default 0,
-  alive_fixtures bigint[]
+  alive_fixtures bigint[],
+  -- An operator stopped all of it (`package_halt`).
+  halted         boolean not null default false
 );
 create trigger feed_package_stays before delete or truncate on feed_package for each statement execute function refuse_loss();
 create trigger feed_package_keeps_its_id before update of id on feed_package for each statement execute function refuse_loss();

@@ -100,6 +100,8 @@ create table entry (
   primary key (account_id, seq)
 );
 create index entry_by_time on entry (account_id, at, seq);
+-- The entries of the last transfers stand side by side.
+create index entry_by_transfer on entry using brin (transfer_id) with (pages_per_range = 32, autosummarize = on);
 create trigger entry_append_only before update or delete or truncate on entry
   for each statement execute function refuse_change();
 

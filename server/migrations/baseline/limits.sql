@@ -38,3 +38,20 @@ create table member_pause (
 create index member_pause_of on member_pause (member_id, until_at);
 create trigger member_pause_append_only before update or delete or truncate on member_pause
   for each statement execute function refuse_change();
+
+-- Members whom operators restrict: they neither stake nor charge until it is lifted. Open bets and exchanges go on.
+create table member_restriction (
+  id         bigint generated always as identity primary key,
+  member_id  bigint not null references limited_member (member_id),
+  reason     text not null check (length(reason) > 0),
+  begun_by   bigint not null references member (id),
+  begun_at   timestamptz not null,
+  lifted_by  bigint references member (id),
+  lifted_at  timestamptz check (lifted_at >= begun_at),
+  check ((lifted_by is null) = (lifted_at is null))
+);
+create unique index member_restriction_open on member_restriction (member_id) where lifted_at is null;
+create trigger member_restriction_as_begun before update of id, member_id, reason, begun_by, begun_at
+  on member_restriction for each statement execute function refuse_other_terms();
+create trigger member_restriction_stays before delete or truncate on member_restriction
+  for each statement execute function refuse_change();

@@ -8,6 +8,9 @@ create table log_leaf (
   body  text not null,
   at    timestamptz not null
 );
+-- A revision of the site is announced once, and once more where it was issued again.
+create unique index on log_leaf (((body::jsonb ->> 'revision')::integer), ((body::jsonb ->> 'sequence')::bigint))
+ where kind = 'site.revision';
 create trigger log_leaf_append_only before update or delete or truncate on log_leaf
   for each statement execute function refuse_change();
 

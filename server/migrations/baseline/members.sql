@@ -22,12 +22,16 @@ create table member (
   -- How to reach a member.
   -- Sealed; the hash of its digits finds it.
   phone           text,
-  phone_hash      bytea
+  phone_hash      bytea,
+  -- Raised by every change of what operators set; a page that shows an older one changes nothing.
+  terms_version   integer not null default 1
 );
 create index on member (recommender_id);
 -- An agent's pages list the members below the agent (docs/decisions/0030).
 create index member_by_agent on member (agent_id) where agent_id is not null;
 create index member_by_phone on member (phone_hash) where phone_hash is not null;
+create trigger member_version before update of level, tendency, agent_id, type, role, withdrawal_type, grants, removed_at on member
+  for each row execute function raise_member_version();
 create trigger member_accounts after insert on member for each row execute function open_member_accounts();
 create trigger member_rights_noted after update of type, role, withdrawal_type, grants on member
   for each row execute function note_rights_change();
@@ -66,6 +70,8 @@ create table session (
 create unique index session_one_open on session (member_id) where ended_at is null;
 create index session_over on session (coalesce(ended_at, expires_at));
 create index session_of_member on session (member_id, id desc);
+-- Members are looked for by an address, and linked by one.
+create index session_by_address on session using gist (address inet_ops) where address is not null;
 
 -- Tokens of sessions, by their SHA-256.
 create table session_token (
@@ -237,4 +243,19 @@ create index staff_request_open on staff_request (id) where decided_at is null;
 create trigger staff_request_decided_once before insert or update on staff_request
   for each row execute function refuse_other_decision();
 create trigger staff_request_stays before delete or truncate on staff_request
+  for each statement execute function refuse_change();
+
+-- What operators write about a member, for each other. A note stays as it is; with the member its text is erased.
+create table member_note (
+  id         bigint generated always as identity primary key,
+  member_id  bigint not null references member (id),
+  contents   text not null check (length(contents) between 1 and 1000),
+  pinned     boolean not null,
+  written_by bigint not null references member (id),
+  written_at timestamptz not null
+);
+create index on member_note (member_id, id desc);
+create trigger member_note_as_written before update on member_note
+  for each row execute function refuse_other_note();
+create trigger member_note_stays before delete or truncate on member_note
   for each statement execute function refuse_change();

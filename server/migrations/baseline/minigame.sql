@@ -16,8 +16,15 @@ create table minigame (
   -- on a selection of a round, and in a game on a day in Seoul (docs/decisions/0024).
   max_member_selection_won bigint not null default 10000000 check (max_member_selection_won >= 0),
   max_selection_won        bigint not null default 50000000 check (max_selection_won >= 0),
-  max_day_won              bigint not null default 300000000 check (max_day_won >= 0)
+  max_day_won              bigint not null default 300000000 check (max_day_won >= 0),
+  -- Grows with every change: a form says which it was opened on.
+  version                  integer not null default 1,
+  changed_by               bigint references member (id),
+  changed_at               timestamptz
 );
+create trigger minigame_counts before update on minigame for each row execute function count_record_version();
+create trigger minigame_history after insert or update on minigame
+  for each row when (new.changed_at is not null) execute function note_record_version('id');
 
 -- Links of a chain are numbered from its end, 0, which stands in the public log before its first round: the SHA-256 of each link is the one
 -- before it. Kept is every so-many-eth link; those between are hashes of it.

@@ -14,7 +14,8 @@ create table setting (
   primary key (name, key)
 );
 
--- Every change of a setting, with what it was before (null: it was not there) and after.
+-- Every change of a setting, with what it was before (null: it was not there) and after. Also of records that operators set one by one: `name`
+-- is then the table, and before and after are its row (`note_record_version`).
 create table setting_version (
   name       text not null,
   key        text not null,
@@ -34,9 +35,9 @@ create table setting_figure (
   figure  text not null,
   -- its column in the view
   field   text not null,
-  -- number, flag, text, odds, choices, rows
+  -- number, flag, text, odds, odds-or-none, percent, choices, rows
   kind    text not null,
-  -- of a number
+  -- of a number or a percentage
   least   bigint,
   most    bigint,
   initial jsonb not null,

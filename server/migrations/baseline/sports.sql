@@ -59,7 +59,9 @@ create table fixture (
   hold               text,
   -- Winners of tournaments and seasons (docs/feed.md): an outright stands among the fixtures, and is bet on until its
   -- "kick-off", which is when a race starts or a season ends.
-  outright           boolean not null default false
+  outright           boolean not null default false,
+  -- Markets that operators stopped by hand (`trading_stop`), 0 for all of them: nothing of these can be bet on.
+  stops              integer[] not null default '{}'
 );
 create index fixture_upcoming on fixture (starts_at, id) where status in (1, 9);
 -- Fixtures in play and the last finished ones: home shows both to every visitor.
@@ -109,6 +111,11 @@ create table selection (
   settlement_seq  bigint not null default 0,
   -- How many winners of an outright share the first place; a winner's bet pays its stake at the odds, divided by so many.
   shares          smallint not null default 1 check (shares between 1 and 100),
+  -- What the feed says while a price by hand (`trading_price`) is sold in its place; null: the price is the feed's.
+  feed_price      numeric(8, 2) check (feed_price >= 1),
+  -- What the feed says while a result by hand (`hand_result`) counts in its place, 0 for nothing; null: the result is the feed's.
+  feed_settlement smallint check (feed_settlement between 0 and 5),
+  check (feed_settlement is null or settlement is not null),
   constraint selection_in_feed unique (fixture_id, package, market_id, feed_bet_id)
 ) with (fillfactor = 60);
 -- By the column, so that every way of booking a result owes the settlement. Prices never name it.

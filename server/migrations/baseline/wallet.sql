@@ -27,6 +27,9 @@ create table charge_bonus (
   changed_by       bigint references member (id),
   changed_at       timestamptz
 );
+create trigger charge_bonus_counts before update on charge_bonus for each row execute function count_record_version();
+create trigger charge_bonus_history after insert or update on charge_bonus
+  for each row when (new.changed_at is not null) execute function note_record_version('id');
 
 -- Where a member's money goes, and the password that sends it there.
 create table member_bank (

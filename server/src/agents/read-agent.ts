@@ -27,7 +27,7 @@ export async function readAgent(
       `select count(*) as members,
               count(*) filter (where (created_at at time zone 'Asia/Seoul')::date between $2::date and $3::date) as joined,
               (select count(distinct member_id) from ${playBelow()} play) as playing,
-              (select jsonb_object_agg(game, agent_percent::text) from rolling_rate) as percents
+              (select jsonb_object_agg(game, agent_percent::text) from rolling_rates()) as percents
          from member where agent_id = $1`,
       [agentId, span.from, span.to],
     ),

@@ -33,7 +33,7 @@ export async function readRolling(db: Queryable, memberId: number): Promise<Roll
       [memberId],
     ),
     db.query<Settings>(
-      `select (select jsonb_object_agg(game, member_percent::text) from rolling_rate) as percents,
+      `select (select jsonb_object_agg(game, member_percent::text) from rolling_rates()) as percents,
               (select coalesce(jsonb_agg(jsonb_build_object('name', name, 'game', game, 'percent', percent::text, 'until', wallet_moment(until_at))
                                          order by until_at, id), '[]')
                  from rolling_event where app_now() >= from_at and app_now() < until_at) as events`,

@@ -91,7 +91,7 @@ test('a second settlement takes its share back, and gives it again, at the perce
   const [home] = await matches();
   const { betId } = await placeBet(app, member, [home], 100_000);
   await settle([home, 2]);
-  await db.query(`update rolling_rate set member_percent = 5 where game = 'single'`);
+  await db.query(`update rolling_setting set member_single = 5`);
   await settle([home, 3]);
   expect((await rollingOf(member)).userRolling.single.total).toBe(0);
   await settle([home, 1]);
@@ -99,7 +99,7 @@ test('a second settlement takes its share back, and gives it again, at the perce
   await settle([home, 0]);
   expect((await rollingOf(member)).userRolling.single.total).toBe(0);
   await settle([home, 2]);
-  await db.query(`update rolling_rate set member_percent = 0.3 where game = 'single'`);
+  await db.query(`update rolling_setting set member_single = 0.3`);
   const entries = await entriesOf(member, 'main');
   expect(entries.map(({ amountWon, turnoverWon }) => [turnoverWon, amountWon])).toEqual([
     [100_000, 300],

@@ -8,12 +8,12 @@ import {
   listAgentMemberEntries,
   listAgentMembers,
   listRollingEntries,
+  listRollingEvents,
   listRollingQueue,
   listRollingRequests,
   readRolling as readRollingEndpoint,
   requestRolling as requestRollingEndpoint,
-  rollingSettings,
-  saveRollingRates as saveRollingRatesEndpoint,
+  rollingSetting,
 } from '@madang/contracts';
 import type { FastifyInstance } from 'fastify';
 import { writeOnce } from '../ledger/write-once.ts';
@@ -26,12 +26,12 @@ import { listEntries, listQueue, listRequests } from './list-rolling.ts';
 import { listEntriesOfBelow, listMembersBelow, readAgent, readMemberBelow } from './read-agent.ts';
 import { readRolling } from './read-rolling.ts';
 import { requestRolling } from './request-rolling.ts';
-import { addRollingEvent, endRollingEvent, readRollingSettings, saveRollingRates } from './rolling-settings.ts';
+import { addRollingEvent, endRollingEvent, readRollingEvents } from './rolling-events.ts';
 
 export function registerRolling(app: FastifyInstance, context: Context): void {
   const { db } = context;
   const money = { db: context.money, changes: context.changes };
-  /** A read holds all earlier settlements, and saved settings hold for later settlements. */
+  /** A read holds all earlier settlements, and saved events hold for later settlements. */
   const noted = <T>(read: () => Promise<T>): Promise<T> => noteRolling(db).then(read);
 
   route(app, readRollingEndpoint, ({ caller }) => noted(() => readRolling(db, caller.member.id)));
@@ -45,11 +45,8 @@ export function registerRolling(app: FastifyInstance, context: Context): void {
   );
 
   route(app, listRollingQueue, ({ query }) => listQueue(db, query));
-  route(app, rollingSettings, () => readRollingSettings(db));
-  route(app, saveRollingRatesEndpoint, async ({ body }) => {
-    await noted(() => saveRollingRates(db, body));
-    return {};
-  });
+  app.beforeSetting(rollingSetting, () => noted(async () => undefined));
+  route(app, listRollingEvents, () => readRollingEvents(db));
   route(app, addRollingEventEndpoint, async (asked) =>
     noted(() =>
       writeOnce(context, 'rolling-event', asked, async (tx) =>

@@ -231,7 +231,9 @@ test('coupons of won and of points, to a member and by code: usable, used, expir
 test('rolling: each state of a request of each tab', async () => {
   const requestStates = rollingRequestSchema.shape.state.options;
   const tabs = rollingTabSchema.options;
-  await db.query('update rolling_rate set member_percent = 5');
+  await db.query(
+    'update rolling_setting set member_single = 5, member_multi = 5, member_mini = 5, member_casino = 5, member_slot = 5',
+  );
   await db.query(
     `insert into rolling_event (name, game, percent, from_at, until_at) values ('주말', 'single', 3, app_now() - interval '1 day', app_now() + interval '30 days')`,
   );

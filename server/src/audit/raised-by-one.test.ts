@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   attend,
-  chargeDesk,
+  chargeOptions,
   convertPoints,
   currentMember,
   decideRolling,
@@ -101,7 +101,10 @@ const others: Readonly<Record<string, string>> = {
     'what was won until it was paid; corrections since then change what it would be now',
   'tournament_prize.winnings': 'what was won until it was paid; corrections since then change what it would be now',
   'rolling_entry.turnover': 'noted only where it changes an amount, which is audited',
-  'selection.price': 'what the feed says now; a leg keeps the price that counts',
+  'selection.price': 'at which it is sold now; a leg keeps the price that counts',
+  'selection.feed_price': 'what the feed says while a price by hand is sold',
+  'trading_price.price': 'an order of an operator, which triggers keep; a leg keeps the price that counts',
+  'trading_price.feed_price': 'what the feed said when the order was given; triggers keep it',
   'money_request.coin_amount': 'what the member says was sent; the won of it are audited',
   'approval.amount_won': 'what was weighed, a part of the digest; what the act books is audited',
   'solo_act.amount_won': "counts to the day's bound of one operator; append-only",
@@ -110,7 +113,7 @@ const others: Readonly<Record<string, string>> = {
 };
 const moneyWords =
   '(won|amount|stake|paid|payout|price|odds|balance|reserved|winnings|prize|points|turnover|hundredths|win)$';
-const settings = '(_setting|_rule|_rate|^charge_bonus|^bonus|^casino_game)$';
+const settings = '(_setting|_rule|^charge_bonus|^bonus|^casino_game)$';
 
 const at = async (milliseconds: number) =>
   new Date(
@@ -158,7 +161,11 @@ async function betInPlay(member: Bettor): Promise<void> {
   const body = betBody(member.member, offered.slice(0, 1), { betStyle: 'EU', gameDetailType: '91' });
   expect((await postBet(app, member.token, body, key)).status).toBe(202);
   await moveClock(db, '8 seconds');
-  await decideDelayedBets(db, changes);
+  // The server of the test decides as well, and may be at it.
+  await until('the bet is decided', async () => {
+    await decideDelayedBets(db, changes);
+    return (await db.query(`select from delayed_bet where state = 'waiting'`)).rowCount === 0;
+  });
   // A part of it is cashed out, after its wait.
   const { rows } = await db.query<{ id: string }>('select max(id)::text as id from bet');
   const asked = { betId: rows[0]?.id ?? '', stakeWon: 4_000 };
@@ -193,7 +200,7 @@ async function play(member: Bettor): Promise<void> {
 
 async function moveMoney(member: Bettor): Promise<void> {
   await giveBank(db, member);
-  const { bonuses } = (await call(app, chargeDesk, { as: member })).body;
+  const { bonuses } = (await call(app, chargeOptions, { as: member })).body;
   const { body: charged } = await charge(app, member, 100_000, { bonusId: bonuses[0]?.id });
   await decide(app, operator, charged, 'checking');
   expect((await decide(app, operator, charged, 'approved')).status).toBe(200);

@@ -153,7 +153,7 @@ export const bettingAudit: AuditedDomain = {
        join bet_leg on bet_id = bet.id
        join selection on selection.id = selection_id
        join fixture on fixture.id = bet_leg.fixture_id
-      where bet.status = -1 and bonus_of is null
+      where bet.status = -1 and bonus_of is null and not exists (select from bet_cancel where bet_cancel.bet_id = bet.id)
         and (package = 'inplay' or selection.settlement is not null and selection.settled_at <= bet.settled_at
              or starts_at between placed_at and bet.settled_at)
       group by bet.id`,

@@ -8,13 +8,17 @@ import { decideDelayedBets } from './in-play/delayed-bets.ts';
 import { pairsAudit } from './pairs-audit.ts';
 import { pruneExposure } from './placement/exposure.ts';
 import { registerBetting } from './routes.ts';
+import { byHandAudit } from './settlement/by-hand-audit.ts';
 import { watchSetAside } from './settlement/watch-set-aside.ts';
 import { registerSlip } from './slip-routes.ts';
 import { sportsTournaments } from './tournament/tournament.ts';
 import { registerSportsTournament } from './tournament/tournament-routes.ts';
+import { endDuePrices } from './trading/set-price.ts';
 
 /** A member looks at a countdown meanwhile. */
 const decideEveryMs = 200;
+/** How long a price by hand may be sold after its time. */
+const endPricesEveryMs = 1_000;
 
 export const betting: Domain = {
   name: 'betting',
@@ -34,6 +38,11 @@ export const betting: Domain = {
       everyMs: decideEveryMs,
       run: () => decideCashOuts(context.work, context.changes),
     },
+    {
+      name: 'prices by hand that end',
+      everyMs: endPricesEveryMs,
+      run: () => endDuePrices(context.work, context.changes),
+    },
     { name: 'watch over bets set aside', everyMs: 10_000, run: watchSetAside(log, context) },
     { name: 'exposure pruning', everyMs: 3_600_000, run: () => pruneExposure(context.work) },
     {
@@ -42,7 +51,7 @@ export const betting: Domain = {
       run: () => payEnded(context.money, context.changes, sportsTournaments),
     },
   ],
-  audits: [bettingAudit, pairsAudit, delayedAudit, auditOf(sportsTournaments, 'tournament')],
+  audits: [bettingAudit, byHandAudit, pairsAudit, delayedAudit, auditOf(sportsTournaments, 'tournament')],
   tables: {
     pruned: {
       bet_sum: 'when a settled bet of the member changes, or the member hides one',

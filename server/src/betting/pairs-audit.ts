@@ -1,4 +1,4 @@
-import { type AllowedPair, feedPackages } from '@madang/contracts';
+import { feedPackages, pairOfKey } from '@madang/contracts';
 import { checkSlip, defaultPairs, isTogether } from '@madang/rules';
 import type { AuditedDomain } from '../platform/audited-domain.ts';
 import type { Queryable } from '../platform/database/db.ts';
@@ -19,12 +19,13 @@ export const pairsAudit: AuditedDomain = {
   transfers: [],
   checks: [],
   check: async (tx: Queryable) => {
-    const { rows: set } = await tx.query<AllowedPair>(
-      `select sport_id as "sportId", jsonb_build_object('group', one_group, 'side', one_side) as one,
-              jsonb_build_object('group', other_group, 'side', other_side) as other, null as "mostPrice" from pair_setting`,
-    );
+    const { rows } = await tx.query<{ pair: string }>('select pair from pair_setting');
+    const set = rows.flatMap(({ pair }) => {
+      const named = pairOfKey(pair);
+      return named ? [{ ...named, mostPrice: null }] : [];
+    });
     const allowedPairs = [...defaultPairs, ...set];
-    const { rows } = await tx.query<Legs>(
+    const { rows: paired } = await tx.query<Legs>(
       `select bet_id::text as "betId", fixture_id::text as "fixtureId", sport_id as "sportId", legs
          from (select bet_id, leg.fixture_id,
                       jsonb_agg(jsonb_build_object('oddsId', selection.id::text, 'marketId', market_id, 'betName', name,
@@ -40,7 +41,7 @@ export const pairsAudit: AuditedDomain = {
          join league on league.id = league_id
         order by bet_id`,
     );
-    return rows.flatMap(({ betId, fixtureId, sportId, legs }) => {
+    return paired.flatMap(({ betId, fixtureId, sportId, legs }) => {
       const known = { id: '', sportId, feedPackage: feedPackages.beforeKickOff, protoRound: null };
       const picks = legs.map(({ marketId, betName, ...leg }) =>
         slipPickOf({ ...known, marketId, betName }, { ...leg, fixtureId, betBaseline: null, sportId, version: 0 }),

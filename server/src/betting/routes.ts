@@ -1,19 +1,30 @@
 import {
+  cancelBetByHand,
   cancelBet as cancelBetEndpoint,
   cashOutValues,
   delayedBets as delayedBetsEndpoint,
+  endHandResult,
+  endTradingPrice,
   findBookedBet,
   findVoidableFixtures,
+  haltTrading,
+  liftTradingHalt,
+  liftTradingStop,
   listAllowedPairs,
   listBets as listBetsEndpoint,
   listBetVoids,
   listLevelSettings,
   listPairSettings,
   listSetAsideBets,
+  listTrading,
   offerCashOut,
+  pairSetting,
   placeBet as placeBetEndpoint,
-  savePair,
+  setHandResult,
+  setTradingPrice,
+  stopTrading,
   takeCashOut,
+  tradingFixture,
   undoBetVoid,
   voidBets,
 } from '@madang/contracts';
@@ -28,14 +39,20 @@ import { makeOffer, takeOffer, valuesOf } from './cash-out/cash-out.ts';
 import { listBets } from './history/list-bets.ts';
 import { findDelayedBets } from './in-play/delayed-bets.ts';
 import { findBooked } from './placement/find-booked.ts';
-import { changePair, findAllowedPairs, pairSettings } from './placement/pair-settings.ts';
+import { findAllowedPairs, pairSettings, refuseUnknownPair } from './placement/pair-settings.ts';
 import { createPlacing } from './placement/place-bet.ts';
 import { findLevelSettings } from './queries.ts';
 import { cancelBet } from './settlement/cancel-bet.ts';
+import { cancelByHand, cancelTogether } from './settlement/cancel-by-hand.ts';
+import { endResult, endResultTogether, setResult, setResultTogether } from './settlement/hand-result.ts';
 import { listSetAside } from './settlement/list-set-aside.ts';
 import { settleFree } from './settlement/settle-bets.ts';
 import { listVoids, makeVoid, undoVoid, voidableFixtures } from './settlement/void-bets.ts';
 import { undoTogether, voidTogether } from './settlement/void-together.ts';
+import { halt, liftHalt } from './trading/halt-package.ts';
+import { listTraded, readTraded } from './trading/read-trading.ts';
+import { endPrice, setPrice } from './trading/set-price.ts';
+import { liftStop, stopTrading as stopMarkets } from './trading/stop-trading.ts';
 
 /**
  * Bets of one member, retries too: ten a second, as a burst of three seconds' worth. Each server counts for itself: the bound is on the
@@ -71,7 +88,7 @@ export function registerBetting(app: FastifyInstance, context: Context): void {
   const pairs = () => findAllowedPairs(context.db);
   route(app, listAllowedPairs, sharedAnswer(listAllowedPairs, pairs, context.config.readAgeMs));
   route(app, listPairSettings, () => pairSettings(context.db));
-  route(app, savePair, ({ body, caller }) => changePair(context.db, caller.member.id, body));
+  app.beforeSetting(pairSetting, refuseUnknownPair);
 
   // A booked result leaves work in the database, and this finds the work of every server.
   const settler = inBackground(app, {
@@ -97,6 +114,13 @@ export function registerBetting(app: FastifyInstance, context: Context): void {
     'bet-void-undo',
     undoTogether(() => settler.wake()),
   );
+  app.twoPersonActs.add('bet-cancel', cancelTogether);
+  const wake = () => settler.wake();
+  app.twoPersonActs.add('bet-result', setResultTogether(wake));
+  app.twoPersonActs.add('bet-result-undo', endResultTogether(wake));
+  route(app, cancelBetByHand, ({ caller, body, idempotencyKey }) =>
+    cancelByHand(money, caller.member.id, body, idempotencyKey),
+  );
   route(app, findVoidableFixtures, ({ query }) => voidableFixtures(context.db, query.search));
   route(app, offerCashOut, async ({ caller, body }) => makeOffer(context.db, caller.member.id, body));
   route(app, cashOutValues, ({ caller }) => valuesOf(context.db, caller.member.id));
@@ -108,6 +132,14 @@ export function registerBetting(app: FastifyInstance, context: Context): void {
   route(app, cancelBetEndpoint, async ({ caller, body, idempotencyKey }) =>
     cancelBet(money, caller.member.id, body, idempotencyKey),
   );
+  route(app, listTrading, ({ query }) => listTraded(context.db, query));
+  route(app, tradingFixture, ({ params }) => readTraded(context.db, params.fixtureId));
+  route(app, stopTrading, ({ caller, body }) => stopMarkets(context, caller.member.id, body));
+  route(app, setTradingPrice, ({ caller, body }) => setPrice(context, caller.member.id, body));
+  route(app, endTradingPrice, ({ caller, body }) => endPrice(context, caller.member.id, body.id));
+  route(app, haltTrading, ({ caller, body }) => halt(context, caller.member.id, body));
+  route(app, liftTradingHalt, ({ caller, body }) => liftHalt(context, caller.member.id, body.id));
+  route(app, liftTradingStop, ({ caller, body }) => liftStop(context, caller.member.id, body.id));
   route(app, listBetVoids, async ({ query }) => listVoids(context.db, query));
   route(app, voidBets, async (asked) => {
     const { caller, body } = asked;
@@ -115,6 +147,15 @@ export function registerBetting(app: FastifyInstance, context: Context): void {
       await writeOnce(money, 'void', asked, (db, changes) => makeVoid({ db, changes }, caller.member.id, body)),
     );
   });
+  route(app, setHandResult, async (asked) => {
+    const { caller, body } = asked;
+    return settled(
+      await writeOnce(money, 'result', asked, (db, changes) => setResult({ db, changes }, caller.member.id, body)),
+    );
+  });
+  route(app, endHandResult, async ({ caller, params, body }) =>
+    settled(await endResult(money, caller.member.id, params.id, body)),
+  );
   route(app, undoBetVoid, async ({ caller, params, body }) =>
     settled(await undoVoid(money, caller.member.id, params.id, body)),
   );

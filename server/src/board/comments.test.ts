@@ -47,7 +47,7 @@ test('a reported comment waits for operators; a hidden one is gone for members, 
   await report(reader, reported);
   expect((await report(author, null)).code).toBe('board.own');
   const waiting = async () =>
-    (await call(app, contracts.boardCare, { as: operator })).body.reports.filter(({ postId }) => postId === id);
+    (await call(app, contracts.listBoardReports, { as: operator })).body.reports.filter(({ postId }) => postId === id);
   expect(await waiting()).toMatchObject([
     { commentId: null, count: 2, text: '광고', writer: author.userId, reasons: ['광고입니다', '광고입니다'] },
     { commentId: reported, count: 1, text: '이상한 댓글' },

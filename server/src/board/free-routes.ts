@@ -54,7 +54,7 @@ export function registerFreeBoard(app: FastifyInstance, context: Context): void 
       (await limited('comment', caller, reply)) ?? editComment(db, caller.member.id, body),
   );
 
-  route(app, contracts.boardCare, () => readModeration(db));
+  route(app, contracts.listBoardReports, () => readModeration(db));
   route(app, contracts.pinPost, ({ body }) => pinPost(db, body));
   route(app, contracts.hideEntry, ({ caller, body }) => hideEntry(db, caller.member.id, body));
   route(app, contracts.dismissReports, ({ body }) => dismissReports(db, body));

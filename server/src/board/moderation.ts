@@ -1,4 +1,10 @@
-import type { AnswerOf, BoardReport, BodyOf, boardCare, hideEntry as hideEntryEndpoint } from '@madang/contracts';
+import type {
+  AnswerOf,
+  BoardReport,
+  BodyOf,
+  hideEntry as hideEntryEndpoint,
+  listBoardReports,
+} from '@madang/contracts';
 import { type Db, type Queryable, transaction } from '../platform/database/db.ts';
 import { type Refusal, refuse } from '../platform/http/refusal.ts';
 import { countComments } from './comments.ts';
@@ -7,7 +13,7 @@ type Entry = Pick<BodyOf<typeof hideEntryEndpoint>, 'postId' | 'commentId'>;
 type Done = Record<never, never> | Refusal<'not-found'>;
 
 /** What members reported and no operator has answered, and the board's setting. */
-export async function readModeration(db: Queryable): Promise<AnswerOf<typeof boardCare>> {
+export async function readModeration(db: Queryable): Promise<AnswerOf<typeof listBoardReports>> {
   const { rows } = await db.query<Omit<BoardReport, 'lastAt'> & { lastAt: Date }>(
     `select report.post_id as "postId", report.comment_id as "commentId", post.title, writer.nickname as writer,
             left(coalesce(comment.text, post.plain), 200) as text,

@@ -2,8 +2,8 @@ import type {
   AnswerOf,
   CasinoAlarm,
   CasinoReconciliation,
-  casinoCare,
   HeldCasinoWin,
+  listCasinoTasks,
   OpenCasinoRound,
 } from '@madang/contracts';
 import type { Queryable } from '../platform/database/db.ts';
@@ -12,7 +12,7 @@ import { instant } from '../platform/database/instant.ts';
 const shown = 100;
 
 /** What somebody has to look at. */
-export async function readCasinoAlarms(db: Queryable): Promise<AnswerOf<typeof casinoCare>> {
+export async function readCasinoAlarms(db: Queryable): Promise<AnswerOf<typeof listCasinoTasks>> {
   const { rows: alarms } = await db.query<CasinoAlarm>(
     `select alarm.id::int, aggregator, transaction_ref as "transactionRef", user_id as "userId", code, ${instant('at')} as at,
             seen_by as "seenBy"

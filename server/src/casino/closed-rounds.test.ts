@@ -1,4 +1,4 @@
-import { type BodyOf, casinoCare, saveCasinoAggregator } from '@madang/contracts';
+import { type BodyOf, listCasinoTasks, saveCasinoAggregator } from '@madang/contracts';
 import {
   call,
   casinoPlayers,
@@ -46,7 +46,7 @@ async function lost() {
   return { me, stake, late };
 }
 const alarmsOf = async (transactionRef: string) =>
-  (await call(app, casinoCare, { as: await createOperator(db, app) })).body.alarms
+  (await call(app, listCasinoTasks, { as: await createOperator(db, app) })).body.alarms
     .filter((alarm) => alarm.transactionRef === transactionRef)
     .map(({ code }) => code);
 

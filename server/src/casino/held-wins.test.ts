@@ -1,4 +1,4 @@
-import { casinoCare, countCasinoAlarms, decideCasinoWin, listCasinoRounds } from '@madang/contracts';
+import { countCasinoAlarms, decideCasinoWin, listCasinoRounds, listCasinoTasks } from '@madang/contracts';
 import {
   call,
   casinoPlayers,
@@ -35,9 +35,9 @@ async function win(amount: number) {
   const back = { memberId, transactionId: named(), referenceId: stake.transactionId };
   return { me, credit, close, back };
 }
-const care = async () => (await call(app, casinoCare, { as })).body;
+const tasks = async () => (await call(app, listCasinoTasks, { as })).body;
 const waiting = async (transactionRef: string) =>
-  (await care()).heldWins.filter((held) => held.transactionRef === transactionRef);
+  (await tasks()).heldWins.filter((held) => held.transactionRef === transactionRef);
 const held = { status: 'held', code: 202, balance: won(8_000) };
 
 test('a win above the multiple is kept and answered alike for good; an operator pays it once', async () => {
@@ -95,7 +95,7 @@ test('where the setting says so, it is paid at once and rings; a free round has 
   expect(await aggregator.say('credit', credit)).toEqual(ok(108_001));
   expect(await aggregator.say('credit', credit)).toEqual(ok(108_001));
   const codes = async (ref: string) =>
-    (await care()).alarms.filter(({ transactionRef }) => transactionRef === ref).map(({ code }) => code);
+    (await tasks()).alarms.filter(({ transactionRef }) => transactionRef === ref).map(({ code }) => code);
   expect(await codes(credit.transactionId)).toEqual(['win-large']);
 
   await set(50, true);

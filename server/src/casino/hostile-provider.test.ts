@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type Bet, Desk, type Player } from 'provider/src/desk.ts';
+import { type Bet, Cashier, type Player } from 'provider/src/cashier.ts';
 import { hostileLine } from 'provider/src/hostile.ts';
 import type { AggregatorName } from 'provider/src/keys.ts';
 import type { Send } from 'provider/src/wallet.ts';
@@ -66,7 +66,7 @@ test('whatever the line loses, repeats and reorders, the balance ends the same',
         token: await enter(bettor.token, aggregator),
       };
       const line = hostileLine(send, { lost: 0.25, unheard: 0.25, repeated: 0.4, delayMs: 12 }, randomOf(seed), turns);
-      const desk = new Desk({ send: line.send, pause: { firstMs: 0, mostMs: 1 } });
+      const cashier = new Cashier({ send: line.send, pause: { firstMs: 0, mostMs: 1 } });
       let due = startWon;
       const play = async ({ stakes, outcome }: (typeof played)[number]) => {
         const roundId = `round${++rounds}`;
@@ -76,21 +76,21 @@ test('whatever the line loses, repeats and reorders, the balance ends the same',
         });
         if (outcome === 'taken back') {
           // A provider that gives up does not know what of its stake is still on the way.
-          await Promise.all(bets.flatMap((bet) => [desk.stake(player, bet), desk.takeBack(player, bet)]));
+          await Promise.all(bets.flatMap((bet) => [cashier.stake(player, bet), cashier.takeBack(player, bet)]));
           return;
         }
-        const placed = await Promise.all(bets.map(async (bet) => ({ bet, ...(await desk.stake(player, bet)) })));
+        const placed = await Promise.all(bets.map(async (bet) => ({ bet, ...(await cashier.stake(player, bet)) })));
         const standing = placed.filter(({ status }) => status === 'ok').map(({ bet }) => bet);
         // A stake that the site did not answer is being taken back: the round pays when that is done, as with any careful provider.
-        await desk.settled();
+        await cashier.settled();
         due -= standing.reduce((sum, { won }) => sum + won, 0);
         const [first] = standing;
         if (typeof outcome === 'object' && first) {
-          await desk.pay(player, first, outcome.hundredths / 100);
+          await cashier.pay(player, first, outcome.hundredths / 100);
           due += Math.floor(outcome.hundredths / 100);
         }
         if (!first) return;
-        await desk.close(player, roundId);
+        await cashier.close(player, roundId);
         // Each is refused, however often it comes: the balance does not move for them.
         const { memberId, token } = player;
         const amount = aggregator === 'vinus' ? 100_000 : '1000.00';
@@ -108,11 +108,11 @@ test('whatever the line loses, repeats and reorders, the balance ends the same',
       await Promise.all([
         ...played.map(play),
         ...gifts.map(async (hundredths, place) => {
-          await desk.give(player, place % 2 ? 'promotion' : 'jackpot', hundredths / 100);
+          await cashier.give(player, place % 2 ? 'promotion' : 'jackpot', hundredths / 100);
           due += Math.floor(hundredths / 100);
         }),
       ]);
-      await desk.settled();
+      await cashier.settled();
       await line.settled();
       expect((await walletOf(db, bettor)).emoney).toBe(due);
     }),
@@ -128,13 +128,13 @@ test('a round that was taken back stays so, in every order in which its two call
       memberId: String(bettor.member.id),
       token: await enter(bettor.token),
     };
-    const desk = new Desk({ send });
+    const cashier = new Cashier({ send });
     const roundId = `order${++rounds}`;
     const bet: Bet = { roundId, transactionId: `${roundId}-bet`, gameId: 'g', category: 'slot', won: 4_000 };
-    if (order === 'stake first' || order === 'stake twice around it') await desk.stake(player, bet);
-    if (order === 'at once') await Promise.all([desk.stake(player, bet), desk.takeBack(player, bet)]);
-    else await desk.takeBack(player, bet);
-    if (order !== 'stake first') await desk.stake(player, bet);
+    if (order === 'stake first' || order === 'stake twice around it') await cashier.stake(player, bet);
+    if (order === 'at once') await Promise.all([cashier.stake(player, bet), cashier.takeBack(player, bet)]);
+    else await cashier.takeBack(player, bet);
+    if (order !== 'stake first') await cashier.stake(player, bet);
     expect({ order, won: (await walletOf(db, bettor)).emoney }).toEqual({ order, won: 10_000 });
   }
 });

@@ -38,7 +38,7 @@ export async function launchCasino(
 ): Promise<Launched> {
   if (!mayEnterCasino(member)) return refuse('casino.tendency');
   const pause = await findPause(db, member.id);
-  if (pause) return refuseLimited(pause);
+  if (pause) return refuseLimited<never>(pause);
   const aggregator = aggregators.get(id);
   const gameRef = gameId === undefined ? null : gameId.slice(id.length + 1);
   if (!aggregator || (gameId !== undefined && !gameId.startsWith(`${id}-`))) return refuse('casino.maintenance');

@@ -1,9 +1,9 @@
 import {
   type BodyOf,
-  casinoCare,
   countCasinoAlarms,
   launchCasino,
   listCasinoGames,
+  listCasinoTasks,
   listCasinoTournaments,
   listOperatorsGames,
   payCasinoTournament,
@@ -175,7 +175,7 @@ test('alarms, rounds that stay open and the last list are there to be looked at'
   await reconcileAndKeep(db, list, null);
   await wait('25 hours');
 
-  const read = async () => (await call(app, casinoCare, { as })).body;
+  const read = async () => (await call(app, listCasinoTasks, { as })).body;
   const found = await read();
   const alarm = found.alarms.find(({ transactionRef }) => transactionRef === back.transactionId);
   expect(alarm).toMatchObject({ userId: me.member.userId, code: 'round-credited', seenBy: null });

@@ -14,7 +14,7 @@ import { payTournament } from './tournament.ts';
 export function registerCasinoOperators(app: FastifyInstance, { db, money, changes, metrics }: Context): void {
   const unseen = new Gauge({
     name: 'casino_alarms_unseen',
-    help: 'Calls of aggregators that should not have come, and wins that are held. Above 0, somebody has to look at /admin/casino/care.',
+    help: 'Calls of aggregators that should not have come, and wins that are held. Above 0, somebody has to look at /admin/casino/tasks.',
     registers: [metrics],
   });
   inBackground(app, {
@@ -29,7 +29,7 @@ export function registerCasinoOperators(app: FastifyInstance, { db, money, chang
   route(app, contracts.listCasinoTournaments, () => listTournaments(db));
   route(app, contracts.saveCasinoTournament, ({ body }) => saveTournament(db, body));
   route(app, contracts.payCasinoTournament, ({ body }) => payTournament(money, changes, body.id));
-  route(app, contracts.casinoCare, () => readCasinoAlarms(db));
+  route(app, contracts.listCasinoTasks, () => readCasinoAlarms(db));
   route(app, contracts.countCasinoAlarms, async () => ({ alarms: await countAlarms(db) }));
   route(app, contracts.decideCasinoWin, ({ body, actor }) => decideWin(money, changes, body, actor));
   route(app, contracts.seeCasinoAlarms, ({ body, actor }) => seeAlarms(db, body.ids, actor));

@@ -4,7 +4,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { casinoCare, launchCasino } from '@madang/contracts';
+import { launchCasino, listCasinoTasks } from '@madang/contracts';
 import { startProvider } from 'provider/src/start-provider.ts';
 import {
   atEnd,
@@ -118,7 +118,7 @@ test('a provider that loses, repeats and reorders by itself: balances and its li
   expect(await empty(`${day}-cx.jsonl`)).toEqual({ code: 0, said: '0 agree, 0 differ.\n' });
 
   const operator = await createOperator(db, app);
-  expect((await call(app, casinoCare, { as: operator })).body.reconciliations).toMatchObject([
+  expect((await call(app, listCasinoTasks, { as: operator })).body.reconciliations).toMatchObject([
     { aggregator: 'playfun', differing: 1, day: null },
   ]);
 });

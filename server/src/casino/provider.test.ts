@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { launchCasino, listCasinoRounds, readStatement } from '@madang/contracts';
 import { buildProvider } from 'provider/src/app.ts';
-import { Desk, type Done } from 'provider/src/desk.ts';
+import { Cashier, type Done } from 'provider/src/cashier.ts';
 import { type AggregatorName, readKeys } from 'provider/src/keys.ts';
 import { sendOverHttp } from 'provider/src/wallet.ts';
 import {
@@ -40,9 +40,9 @@ await app.listen({ port: 0, host: '127.0.0.1' });
 const siteUrl = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 const keys = readKeys(casino.casinoKeysFile);
 const done: Done[] = [];
-const desk = new Desk({ send: sendOverHttp(siteUrl, keys), onDone: (each) => done.push(each) });
+const cashier = new Cashier({ send: sendOverHttp(siteUrl, keys), onDone: (each) => done.push(each) });
 const provider = buildProvider({
-  ...{ desk, keys, siteUrl, origin: () => origin },
+  ...{ cashier, keys, siteUrl, origin: () => origin },
   table: { bettingMs: 400, showingMs: 400 },
 });
 await provider.listen({ port, host: '127.0.0.1' });
@@ -263,7 +263,7 @@ test('the lobby and the list of games, for the site alone', async () => {
 });
 
 test('the provider lists for the day the bookings of the site; a difference is named', async () => {
-  await desk.settled();
+  await cashier.settled();
   const list = done.filter(({ aggregator }) => aggregator === 'vinus');
   const text = (lines: object[]) => lines.map((line) => JSON.stringify(line)).join('\n');
   expect(list.length).toBeGreaterThan(3);

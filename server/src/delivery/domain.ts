@@ -13,7 +13,7 @@ export const delivery: Domain = {
   name: 'delivery',
   about:
     'the composition as a platform: `signing` has the key; `releases` registers, checks and switches versions, and reads them back verified; `page-reports` counts what pages say; `composer` makes the document and serves the files',
-  uses: ['members'],
+  uses: ['log', 'members'],
   routes: [registerDelivery],
   forgets: forgottenOfPages,
   tables: {
@@ -23,6 +23,7 @@ export const delivery: Domain = {
       delivery_failure: '90 days after the last one',
       delivery_traffic: 'after 90 days',
       delivery_trial: 'after 30 days, and when its candidate is put out again',
+      served_calls: 'a day after a server served it',
       delivery_witness: 'after 2 days, and when its version becomes live',
     },
   },

@@ -206,6 +206,31 @@ describe('cancelling', () => {
   });
 });
 
+describe('what operators do to bets', () => {
+  const cancel = 'insert into bet_cancel (bet_id, reason, made_by, made_at) values ($1, $3, $2, app_now())';
+  const voided = `insert into bet_void (fixture_id, reason, made_by, made_at)
+                  select fixture_id, $3, $2, app_now() from bet_leg where bet_id = $1`;
+  const result = `select set_result(fixture_id, jsonb_build_object(selection_id, 2), $3, $2) from bet_leg where bet_id = $1`;
+  test.each([
+    ['a result', result, /result of fixture \d+ was given in the name of member \d+, who did not/],
+    ['a cancelled bet', cancel, /was cancelled in the name of member \d+, who did not/],
+    ['a void', voided, /was voided in the name of member \d+, who did not/],
+  ])('is named by the audit when the role wrote it: %s', async (_name, forged, line) => {
+    const operator = await createOperator(owner, app);
+    const { betId } = await placeBet(app, bettor, [await firstOf()]);
+    const client = await insider.connect();
+    try {
+      await client.query('begin');
+      await client.query(forged, [betId, operator.member.id, 'as an operator would']);
+      await client.query('select cancel_bet($1) from bet_cancel where bet_id = $1', [betId]);
+      expect((await auditWithin(client)).join()).toMatch(line);
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
+  });
+});
+
 describe('a bet on a minigame', () => {
   const game = 303;
   const place = async (more: object) => {

@@ -7,13 +7,17 @@ const { db } = database;
 const { app, newcomer, write } = await openBoard(database);
 const other = await buildTestApp(database);
 const operator = { token: await signIn(app, await createMember(db, { type: 1, role: 10 })) };
+const noted = await createMember(db);
 const contents = contracts.richTextOf('글');
 const postId = await write('댓글을 다는 글', await newcomer());
 const { id: fixtureId } = await createFixture(db);
+const begun = await createFixture(db);
+await db.query('update fixture set starts_at = app_now() where id = $1', [begun.id]);
+const results = begun.selections.map(({ id }, place) => ({ selectionId: id, settlement: place === 0 ? 2 : 1 }));
 const later = '2099-01-01T00:00:00.000Z';
 
 /** What each endpoint that creates something is sent, and the table in which it creates one row. */
-const writes: [name: string, endpoint: contracts.Endpoint, table: string, body: object][] = [
+const writes: [name: string, endpoint: contracts.Endpoint, table: string, body: object, params?: object][] = [
   ['savePost', contracts.savePost, 'post', { id: null, title: '한 번', contents, betId: null }],
   ['writeComment', contracts.writeComment, 'post_comment', { postId, parentId: null, text: '한 번' }],
   ['writeQuestion', contracts.writeQuestion, 'question', { flag: 'etc', title: '한 번', contents: '문의', files: [] }],
@@ -47,30 +51,41 @@ const writes: [name: string, endpoint: contracts.Endpoint, table: string, body: 
     'rolling_event',
     { name: '한 번', game: 'single', percent: '0.50', from: '2098-01-01T00:00:00.000Z', until: later },
   ],
+  ['setHandResult', contracts.setHandResult, 'hand_result', { fixtureId: begun.id, results, reason: '피드 누락' }],
   ['voidBets', contracts.voidBets, 'bet_void', { fixtureId, reason: '배당 오류' }],
+  [
+    'noteMember',
+    contracts.noteMember,
+    'member_note',
+    { contents: '한 번', pinned: false },
+    { memberId: String(noted.id) },
+  ],
 ];
 const countOf = async (table: string) => (await db.query(`select count(*)::int as n from ${table}`)).rows[0].n;
 
-test.each(writes)('%s: a double click, on two servers at once, creates one', async (_name, endpoint, table, body) => {
-  const as = endpoint.access === 'operator' ? operator : await newcomer();
-  const before = await countOf(table);
-  const key = crypto.randomUUID();
-  const send = (on: typeof app, given: { key?: string; body?: object } = {}) =>
-    call(on, endpoint, { as, key, body, ...given } as never);
-  const answers = await Promise.all([send(app), send(other), send(app)]);
-  expect(answers.map(({ status, text }) => [status, text])).toEqual(answers.map(() => [200, answers[0]?.text]));
-  expect(await countOf(table)).toBe(before + 1);
-  // For good, with other acts between.
-  expect((await send(other)).text).toBe(answers[0]?.text);
-  const [field] = Object.keys(body).filter((name) => ['title', 'text', 'name', 'reason'].includes(name));
-  expect((await send(app, { body: { ...body, [field ?? '']: '다른 것' } })).code).toBe(
-    'request.idempotency-key-reused',
-  );
-  expect(await countOf(table)).toBe(before + 1);
-  // Two keys with equal bodies are two actions.
-  expect((await send(app, { key: crypto.randomUUID() })).status).toBe(200);
-  expect(await countOf(table)).toBe(before + 2);
-});
+test.each(writes)(
+  '%s: a double click, on two servers at once, creates one',
+  async (_name, endpoint, table, body, params) => {
+    const as = endpoint.access === 'operator' ? operator : await newcomer();
+    const before = await countOf(table);
+    const key = crypto.randomUUID();
+    const send = (on: typeof app, given: { key?: string; body?: object } = {}) =>
+      call(on, endpoint, { as, key, body, params, ...given } as never);
+    const answers = await Promise.all([send(app), send(other), send(app)]);
+    expect(answers.map(({ status, text }) => [status, text])).toEqual(answers.map(() => [200, answers[0]?.text]));
+    expect(await countOf(table)).toBe(before + 1);
+    // For good, with other acts between.
+    expect((await send(other)).text).toBe(answers[0]?.text);
+    const [field] = Object.keys(body).filter((name) => ['title', 'text', 'name', 'reason', 'contents'].includes(name));
+    expect((await send(app, { body: { ...body, [field ?? '']: '다른 것' } })).code).toBe(
+      'request.idempotency-key-reused',
+    );
+    expect(await countOf(table)).toBe(before + 1);
+    // Two keys with equal bodies are two actions.
+    expect((await send(app, { key: crypto.randomUUID() })).status).toBe(200);
+    expect(await countOf(table)).toBe(before + 2);
+  },
+);
 
 test('a refused act leaves the key free, and writes nothing', async () => {
   const as = await newcomer();

@@ -3,7 +3,7 @@ import { registerLimits } from './routes.ts';
 
 export const limits: Domain = {
   name: 'limits',
-  about: 'what members allow themselves: limits, pauses, the reminder of a session',
+  about: 'what members allow themselves: limits, pauses, the reminder of a session; members whom operators restrict',
   uses: ['members'],
   routes: [registerLimits],
 };

@@ -8,14 +8,17 @@ interface Paused {
   /** null: for good. */
   until: string | null;
 }
+interface Restricted {
+  fault: 'restricted';
+}
 interface Passed<Kind extends LimitKind> {
   fault: Kind;
   period: LimitPeriod;
   leftWon: number;
 }
 /** What `limit_fault` says of a stake, and of a charge. */
-export type PlayFault = Paused | Passed<'stake' | 'loss'>;
-type ChargeFault = Paused | Passed<'deposit'>;
+export type PlayFault = Restricted | Paused | Passed<'stake' | 'loss'>;
+type ChargeFault = Restricted | Paused | Passed<'deposit'>;
 
 const periods: Record<LimitPeriod, string> = { day: '하루', week: '한 주', month: '한 달' };
 
@@ -23,8 +26,8 @@ const periods: Record<LimitPeriod, string> = { day: '하루', week: '한 주', m
 export const findChargeFault = (tx: Queryable, memberId: number, amount: number) =>
   findFault<ChargeFault>(tx, memberId, 'charge', amount);
 
-/** Whether the member pauses, for code that lets members into a game. */
-export const findPause = (db: Queryable, memberId: number) => findFault<Paused>(db, memberId, 'play', 0);
+/** Whether the member pauses or is restricted, for code that lets members into a game. */
+export const findPause = (db: Queryable, memberId: number) => findFault<Restricted | Paused>(db, memberId, 'play', 0);
 
 async function findFault<Fault>(tx: Queryable, memberId: number, what: string, won: number): Promise<Fault | null> {
   const { rows } = await tx.query<{ fault: Fault | null }>('select limit_fault($1, $2, $3, app_now()) as fault', [
@@ -35,10 +38,11 @@ async function findFault<Fault>(tx: Queryable, memberId: number, what: string, w
   return rows[0]?.fault ?? null;
 }
 
-export function refuseLimited<Kind extends LimitKind>(limited: Paused | Passed<Kind>) {
+export function refuseLimited<Kind extends LimitKind>(limited: Restricted | Paused | Passed<Kind>) {
   if ('period' in limited) {
     return refuse(`limit.${limited.fault}`, { period: periods[limited.period], left: limited.leftWon });
   }
+  if (!('until' in limited)) return refuse('limit.restricted');
   return limited.until === null
     ? refuse('limit.paused-for-good')
     : refuse('limit.paused', { until: seoulMinute(limited.until) });

@@ -1,6 +1,7 @@
 import {
   ownLimits,
   pausePlay as pausePlayEndpoint,
+  restrictMember as restrictMemberEndpoint,
   setLimit as setLimitEndpoint,
   setReminder,
 } from '@madang/contracts';
@@ -12,6 +13,7 @@ import { route } from '../platform/http/route.ts';
 import { changeOwn } from './change-own.ts';
 import { pausePlay } from './pause-play.ts';
 import { readLimits } from './read-limits.ts';
+import { restrictMember } from './restrict-member.ts';
 import { setLimit } from './set-limit.ts';
 
 export function registerLimits(app: FastifyInstance, { db }: Context): void {
@@ -28,6 +30,10 @@ export function registerLimits(app: FastifyInstance, { db }: Context): void {
     );
     return readLimits(db, caller);
   });
+
+  route(app, restrictMemberEndpoint, ({ params, body, caller }) =>
+    restrictMember(db, params.memberId, body, caller.member.id),
+  );
 
   route(app, pausePlayEndpoint, async ({ caller, body, reply }) => {
     const attempt = await tryPassword(db, caller.member.id, reply);

@@ -22,7 +22,7 @@ export const members: Domain = {
   name: 'members',
   about:
     'sign-in, single session (555), resume by cookie, profile; sign-up, passwords; what operators do: kick (556), remove (406), blocked networks (600); staff, and the log of their acts',
-  uses: [],
+  uses: ['ledger'],
   // A blocked network is refused before anything else of the API answers it.
   routes: [
     refuseBlockedNetworks,

@@ -6,7 +6,7 @@ import { registerMinigame } from './routes.ts';
 export const minigame: Domain = {
   name: 'minigame',
   about: 'rounds of minigames, drawn and settled in one transaction, once however many servers there are',
-  uses: ['log', 'ledger', 'limits'],
+  uses: ['log', 'ledger', 'settings', 'limits'],
   routes: [registerMinigame],
   background: roundsWork,
   audits: [minigameAudit],

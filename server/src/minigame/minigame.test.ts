@@ -1,12 +1,12 @@
 import {
   listMinigameEvents,
   listMinigames,
+  listOperatorsMinigames,
   markMinigame,
-  minigameCare,
   minigameFavourites,
   minigameMarks,
   minigameSetting,
-  saveMinigameCare,
+  saveMinigame,
 } from '@madang/contracts';
 import { catalogue } from '@madang/rules/minigame/catalogue';
 import { buildTestApp, call, createMember, signIn, testDatabase, until } from '../../test/index.ts';
@@ -92,33 +92,48 @@ test('the last rounds of games that run stand as marks; a game under maintenance
 });
 
 test('operators set cut-off and maintenance; rounds that are open keep theirs', async () => {
-  const operator = { token: await signIn(app, await createMember(db, { type: 1, role: 10 })) };
+  const operatorsRow = await createMember(db, { type: 1, role: 10 });
+  const operator = { token: await signIn(app, operatorsRow) };
   const rooms = { maxMemberSelectionWon: 1_000_000, maxSelectionWon: 2_000_000, maxDayWon: 3_000_000 };
-  const setting = { id: 212, systemMaintenanceFlg: false, reopensAt: null, cutOffSeconds: 20, ...rooms };
+  const setting = { id: 212, systemMaintenanceFlg: false, reopensAt: null, cutOffSeconds: 20, ...rooms, version: 1 };
   const save = (differs: Partial<typeof setting> = {}, by = operator) =>
-    call(app, saveMinigameCare, { as: by, body: { ...setting, ...differs } });
-  expect((await save()).status).toBe(200);
+    call(app, saveMinigame, { as: by, body: { ...setting, ...differs } });
+  expect((await save({ version: 0 })).status).toBe(200);
   const events = async () => (await call(app, listMinigameEvents, { as, query: { gameId: 212 } })).body;
   await until('the game has a setting, and so rounds', async () => (await events()).length === 2);
   const cutOff = async () =>
     (await events()).map(({ drawsAt, cutOffAt }) => Date.parse(drawsAt) - Date.parse(cutOffAt));
   expect(await cutOff()).toEqual([20_000, 20_000]);
-  await save({ cutOffSeconds: 5 });
+  expect((await save({ cutOffSeconds: 5 })).status).toBe(200);
+  const late = await save({ cutOffSeconds: 6 });
+  expect(late).toMatchObject({ status: 409, code: 'setting.stale' });
+  expect(late.text).toContain(operatorsRow.userId);
   expect(await cutOff()).toEqual([20_000, 20_000]);
 
   const reopensAt = new Date(Date.now() + 3_600_000_000).toISOString();
   expect(
-    (await call(app, saveMinigameCare, { as: operator, body: { ...setting, systemMaintenanceFlg: true, reopensAt } }))
-      .status,
+    (
+      await call(app, saveMinigame, {
+        as: operator,
+        body: { ...setting, systemMaintenanceFlg: true, reopensAt, version: 2 },
+      })
+    ).status,
   ).toBe(200);
-  const kept = (await call(app, minigameCare, { as: operator })).body;
+  const kept = (await call(app, listOperatorsMinigames, { as: operator })).body;
   expect(kept).toHaveLength(catalogue.length);
   expect(kept.find(({ id }) => id === 212)).toMatchObject({
     systemMaintenanceFlg: true,
     reopensAt,
     cutOffSeconds: 20,
     ...rooms,
+    ...{ version: 3, changedBy: operatorsRow.userId },
+    history: [
+      { version: 3, changedBy: operatorsRow.userId, before: { systemMaintenanceFlg: false }, after: { reopensAt } },
+      { version: 2, before: { cutOffSeconds: 20 }, after: { cutOffSeconds: 5 } },
+      { version: 1, before: null, after: { cutOffSeconds: 20 } },
+    ],
   });
+  expect(kept.find(({ id }) => id === 213)).toMatchObject({ version: 0, history: [] });
   expect((await call(app, minigameSetting, { as, params: { id: 212 } })).body.systemMaintenanceFlg).toBe(true);
 
   expect((await save({ cutOffSeconds: 26 })).status).toBe(422);

@@ -2,10 +2,10 @@ import {
   countMinigameAlarms,
   listAlarmedRounds,
   listMinigameAlarms,
+  listOperatorsMinigames,
   type MinigameEvent,
-  minigameCare,
   minigameRoom,
-  saveMinigameCare,
+  saveMinigame,
   seeMinigameAlarm,
 } from '@madang/contracts';
 import { gameOf } from '@madang/rules/minigame/catalogue';
@@ -127,11 +127,18 @@ test('a selection of a round loses so much to all together, however many bet at 
 });
 
 test('a game loses so much on a day: what rounds have paid, and what open ones can pay', async () => {
-  const { body: games } = await call(app, minigameCare, { as: operator });
+  const { body: games } = await call(app, listOperatorsMinigames, { as: operator });
   expect(games.find(({ id }) => id === 303)).toMatchObject({ maxDayWon: 300_000_000, maxSelectionWon: 50_000_000 });
   const rooms = { maxMemberSelectionWon: 50_000_000, maxSelectionWon: 50_000_000, maxDayWon: 1_000_000 };
-  const body = { id: 303, systemMaintenanceFlg: false, reopensAt: null, cutOffSeconds: 10, ...rooms };
-  expect((await call(app, saveMinigameCare, { as: operator, body })).status).toBe(200);
+  const body = {
+    id: 303,
+    systemMaintenanceFlg: false,
+    reopensAt: null,
+    cutOffSeconds: 10,
+    ...rooms,
+    version: games.find(({ id }) => id === 303)?.version ?? 0,
+  };
+  expect((await call(app, saveMinigame, { as: operator, body })).status).toBe(200);
   const member = await createBettor(db, app, { won: 5_000_000 });
   const event = await openRound(app, db, member, 303);
   expect((await betOnRound(app, member, event, 'number:1', { amounts: 100_000 })).status).toBe(200);

@@ -6,8 +6,8 @@ import {
   listMinigameEvents,
   listMinigameResults,
   listMinigames,
+  listOperatorsMinigames,
   markMinigame as markMinigameEndpoint,
-  minigameCare,
   minigameFavourites,
   minigameMarks,
   minigameRoom,
@@ -16,7 +16,7 @@ import {
   placeMinigameBet as placeMinigameBetEndpoint,
   recentMinigameResults,
   revealMinigameSeed,
-  saveMinigameCare,
+  saveMinigame as saveMinigameEndpoint,
   seeMinigameAlarm,
   sumMinigameBets as sumMinigameBetsEndpoint,
   verifyMinigameRound,
@@ -77,6 +77,6 @@ export function registerMinigame(app: FastifyInstance, context: Context): void {
   route(app, countMinigameAlarms, () => countAlarms(db));
   route(app, listAlarmedRounds, ({ query }) => findAlarmedRounds(db, query));
   route(app, seeMinigameAlarm, ({ caller, body }) => seeAlarm(db, caller.member.id, body.id));
-  route(app, minigameCare, () => minigamesOfOperators(db));
-  route(app, saveMinigameCare, ({ body }) => saveMinigame(db, body));
+  route(app, listOperatorsMinigames, () => minigamesOfOperators(db));
+  route(app, saveMinigameEndpoint, ({ caller, body }) => saveMinigame(db, caller.member, body));
 }

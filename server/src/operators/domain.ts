@@ -4,7 +4,7 @@ import { registerOperators } from './routes.ts';
 export const operators: Domain = {
   name: 'operators',
   about:
-    'what operators see across the domains: the work that waits for them, the figures of the last hour, who may do what',
-  uses: [],
+    'what operators see across the domains: the work that waits for them, the figures of the last hour, who may do what, a member with all of theirs',
+  uses: ['members', 'limits', 'betting', 'wallet', 'minigame', 'casino'],
   routes: [registerOperators],
 };

@@ -22,8 +22,9 @@ const moved = (when: string) => `
                           when credit.kind = 'withdrawals' then 'exchanges'
                           when transfer.kind in ('pending', 'give-back') then 'stakes'
                           when credit.kind = 'casino' and transfer.kind = 'posted' then 'stakes'
+                          when debit.kind = 'casino' and transfer.kind = 'reversal' then 'stakes'
                           when 'bets' in (debit.kind, credit.kind) or debit.kind = 'casino' then 'payouts' end as figure,
-         case when transfer.kind = 'give-back' or debit.member_id is not null and credit.kind = 'bets' and transfer.kind = 'posted'
+         case when transfer.kind in ('give-back', 'reversal') or debit.member_id is not null and credit.kind = 'bets' and transfer.kind = 'posted'
               then -amount else amount end as won
     from transfer
     join account debit on debit.id = debit_account

@@ -5,6 +5,9 @@ import { route } from '../platform/http/route.ts';
 import { sharedAnswer } from '../platform/http/shared-answer.ts';
 import { readFigures } from './figures.ts';
 import { find } from './find-anything.ts';
+import { listMembers } from './members/list-members.ts';
+import { listOfMember } from './members/list-of-member.ts';
+import { readMemberPage } from './members/read-member-page.ts';
 import { readPermissions } from './permission-matrix.ts';
 import { waitingFor } from './work.ts';
 
@@ -18,4 +21,12 @@ export function registerOperators(app: FastifyInstance, { db, config }: Context)
   route(app, contracts.findAnything, ({ query }) => find(db, query.text));
   route(app, contracts.operatorFigures, () => figures());
   route(app, contracts.permissionMatrix, () => readPermissions(db));
+
+  route(app, contracts.listMembers, ({ query }) => listMembers(db, query));
+  route(app, contracts.memberPage, ({ params }) => readMemberPage(db, params.memberId));
+  const { statement, bets, minigames, casino } = listOfMember(db);
+  route(app, contracts.memberStatement, ({ params, query }) => statement(params.memberId, query));
+  route(app, contracts.memberBets, ({ params, query }) => bets(params.memberId, query));
+  route(app, contracts.memberMinigames, ({ params, query }) => minigames(params.memberId, query));
+  route(app, contracts.memberCasino, ({ params, query }) => casino(params.memberId, query));
 }

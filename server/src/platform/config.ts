@@ -34,6 +34,8 @@ const environmentSchema = z.object({
     .optional(),
   /** `demo`: also accounts whose password everybody knows. Refused in production. */
   SEED: z.enum(['catalogue', 'demo']).default('catalogue'),
+  /** Of `SEED=demo`: so many days of play its members have behind them when the site opens for the first time. */
+  SEED_DAYS: z.coerce.number().int().min(0).max(60).default(0),
   /** All connections of a server; pools.ts says for what. */
   DATABASE_POOL: z.coerce.number().int().min(fewestConnections).max(200).default(20),
   /** The age up to which an answer that is the same for everybody may be given again; 0: it is read for each, and so are sessions. */
@@ -50,6 +52,8 @@ const environmentSchema = z.object({
   KEY_RING_FILE: z.string().min(1).optional(),
   /** Whether operators, owners, developers and agents need a second step; `off` is refused in production. */
   STAFF_SECOND_STEP: z.enum(['required', 'off']).optional(),
+  /** `yes`: it starts although pages that members have now ask what it does not serve. */
+  SERVE_UNFIT_PAGES: z.enum(['yes', 'no']).default('no'),
   /** For so long after a second step money and releases ask for none again. */
   FRESH_STEP_MINUTES: z.coerce.number().int().min(1).max(240).default(10),
   /** `test`: an open feed that says nothing by itself; tests tell it what it says. Not in production. */
@@ -137,6 +141,7 @@ export interface Config {
   keyRing: string | null;
   keyRingFile: string;
   staffSecondStep: boolean;
+  serveUnfitPages: boolean;
   freshStepMinutes: number;
   databaseUrl: string;
   /** null: the role of `databaseUrl` is the only one. */
@@ -144,6 +149,8 @@ export interface Config {
   databasePool: number;
   readAgeMs: number;
   seed: 'catalogue' | 'demo';
+  /** Days of play that the members of a new demo have behind them. */
+  seedDays: number;
   brokerUrl: string | null;
   feed: 'simulator' | 'amqp' | 'test' | 'none';
   /** Of FEED=amqp, else null. */
@@ -209,6 +216,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     signingKeyFile: resolve(env.SIGNING_KEY_FILE ?? join(dataDir, 'signing-key.pem')),
     keyRing: env.KEY_RING ?? null,
     keyRingFile: resolve(env.KEY_RING_FILE ?? join(dataDir, 'key-ring')),
+    serveUnfitPages: env.SERVE_UNFIT_PAGES === 'yes',
     staffSecondStep: (env.STAFF_SECOND_STEP ?? (production ? 'required' : 'off')) === 'required',
     freshStepMinutes: env.FRESH_STEP_MINUTES,
     databaseUrl: env.DATABASE_URL,
@@ -216,6 +224,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     databasePool: env.DATABASE_POOL,
     readAgeMs: env.READ_AGE_MS,
     seed: env.SEED,
+    seedDays: env.SEED_DAYS,
     brokerUrl: env.BROKER_URL ?? null,
     feed: feedOf(env),
     amqp: amqpOf(env),

@@ -2,13 +2,18 @@ import { levelSetting, measureRichText, messengerNames } from '@madang/contracts
 import { catalogue } from '@madang/rules/minigame/catalogue';
 import { fund } from '../ledger/fund.ts';
 import { hashPassword } from '../members/sign-in/passwords.ts';
+import type { Config } from '../platform/config.ts';
 import { type Db, type Queryable, transaction } from '../platform/database/db.ts';
+import { bringClockUp, setClockTo } from '../platform/running/clock.ts';
 import { StartError } from '../platform/running/start-error.ts';
 import { type DemoAccount, demoAccounts, demoPassword, demoRecommender } from './accounts.ts';
 import { boardPosts } from './board-posts.ts';
 import { seedCasinoTournaments } from './casino-tournaments.ts';
 import { levelSettings } from './levels.ts';
 import { demoMaintenance } from './minigames.ts';
+import { playedGames } from './month/games.ts';
+import { liveMonth } from './month/live-month.ts';
+import { secondAgent } from './month/people.ts';
 import { notices } from './notices.ts';
 import { popups } from './popups.ts';
 import { events, messengers, news } from './site-content.ts';
@@ -18,7 +23,11 @@ import { seedTournament } from './tournament.ts';
  * What the site cannot do without: limits of every level and the catalogue of games. Rows that are there already stay as they
  * are, so that nothing an operator changed is undone by the next start.
  */
-export async function seedCatalogue(db: Queryable, maintenance = new Map<number, boolean | null>()): Promise<void> {
+export async function seedCatalogue(
+  db: Queryable,
+  maintenance = new Map<number, boolean | null>(),
+  isSeeded = (_gameId: number) => true,
+): Promise<void> {
   for (const { level, ...limits } of levelSettings) {
     // One that is there is at a later version.
     await db.query('select save_setting($1, $2, 0, $3, null)', [
@@ -28,6 +37,7 @@ export async function seedCatalogue(db: Queryable, maintenance = new Map<number,
     ]);
   }
   for (const [sort, game] of catalogue.entries()) {
+    if (!isSeeded(game.id)) continue;
     const flag = maintenance.has(game.id) ? maintenance.get(game.id) : false;
     await db.query(
       `insert into minigame (id, provider, provider_name, game, name_korean, round_seconds, system_maintenance_flg, sort)
@@ -48,12 +58,7 @@ export async function seedDemo(db: Db): Promise<void> {
     await seedCatalogue(tx, demoMaintenance);
     await seedTournament(tx);
     await seedCasinoTournaments(tx);
-    for (const account of demoAccounts) await seedAccount(tx, account);
-    await tx.query(
-      `insert into recommender_code (code, member_id)
-       select $1, id from member where user_id = $2 on conflict do nothing`,
-      [demoRecommender.code, demoRecommender.userId],
-    );
+    await seedAccounts(tx, demoAccounts);
     for (const [sort, { url, messengerId }] of messengers.entries()) {
       await tx.query(
         `insert into messenger (sort, name, img_path, url, messenger_id, use_flag) values ($1, $2, '', $3, $4, 1)
@@ -73,6 +78,32 @@ export async function seedDemo(db: Db): Promise<void> {
   });
 }
 
+/**
+ * The month that the demo had before its first start (`liveMonth`). Once: a database that has members, or was interrupted in its month, goes on
+ * with what it has. @returns how often each thing was done, null where nothing was to do
+ */
+export async function seedMonth(db: Db, config: Config): Promise<ReadonlyMap<string, number> | null> {
+  const { rows } = await db.query<{ isNew: boolean; beginsAt: Date }>(
+    `select not exists (select from member) as "isNew",
+            (date_trunc('day', clock_timestamp() at time zone 'Asia/Seoul') - make_interval(days => $1)) at time zone 'Asia/Seoul' as "beginsAt"`,
+    [config.seedDays],
+  );
+  const beginsAtMs = rows[0]?.beginsAt.getTime() ?? 0;
+  const untilMs = Date.now();
+  try {
+    if (config.seedDays === 0 || !rows[0]?.isNew) return null;
+    await setClockTo(db, beginsAtMs);
+    await transaction(db, async (tx) => {
+      await seedCatalogue(tx, demoMaintenance, (id) => playedGames.includes(id));
+      await seedCasinoTournaments(tx);
+      await seedAccounts(tx, [...demoAccounts, secondAgent]);
+    });
+    return await liveMonth(db, config, { beginsAtMs, untilMs });
+  } finally {
+    await bringClockUp(db);
+  }
+}
+
 /** The demo's own first run is known by what it booked. */
 async function refuseForeignMembers(tx: Queryable): Promise<void> {
   const { rows } = await tx.query<{ foreign: string | null }>(
@@ -86,6 +117,15 @@ async function refuseForeignMembers(tx: Queryable): Promise<void> {
       `SEED=demo makes accounts whose password everybody knows, and this database has members of its own (${rows[0].foreign}). Start without SEED, or with another database.`,
     );
   }
+}
+
+async function seedAccounts(tx: Queryable, accounts: readonly DemoAccount[]): Promise<void> {
+  for (const account of accounts) await seedAccount(tx, account);
+  await tx.query(
+    `insert into recommender_code (code, member_id)
+     select $1, id from member where user_id = $2 on conflict do nothing`,
+    [demoRecommender.code, demoRecommender.userId],
+  );
 }
 
 /** The member and the money come in one transaction, so that an interrupted run never leaves one without the other. */

@@ -12,6 +12,9 @@ const prizes = [
   { from: 4, to: 10, prizeWon: 100_000 },
 ];
 
+/** What the demo's tournaments on sports are played for. */
+export const sportsTournament = { rules, prizes };
+
 /** A tournament of this month and the next, where there never was one. */
 export async function seedTournament(db: Queryable): Promise<void> {
   await db.query(

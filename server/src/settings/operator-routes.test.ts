@@ -14,12 +14,12 @@ import {
   messengers,
   newsLinks,
   otherSportIds,
+  readOperatorsSite,
   removePopup,
   saveMessenger,
   saveNews,
   savePopup,
   saveSetting,
-  siteCare,
   siteSetting,
   sportIds,
 } from '@madang/contracts';
@@ -60,7 +60,9 @@ const aPopup = (title: string, differs: Partial<Body> = {}): Body => ({
 const save = (body: Body) => call(app, savePopup, { as, body });
 const shown = async () => (await call(app, listPopups, { as: member })).body.map(({ title }) => title);
 const states = async () =>
-  Object.fromEntries((await call(app, siteCare, { as })).body.popups.map(({ title, state }) => [title, state]));
+  Object.fromEntries(
+    (await call(app, readOperatorsSite, { as })).body.popups.map(({ title, state }) => [title, state]),
+  );
 
 test('operators write, change, switch off and remove announcements; members see those that are on', async () => {
   const { id } = (await save(aPopup('하나'))).body;
@@ -88,7 +90,11 @@ test('an announcement is shown in its time, by the site’s clock', async () => 
   expect(await states()).toMatchObject({ 저녁: 'waiting' });
   await moveClock(db, '11 minutes');
   expect(await shown()).toContain('저녁');
-  expect((await call(app, siteCare, { as })).body.popups.at(-1)).toMatchObject({ state: 'shown', from, until });
+  expect((await call(app, readOperatorsSite, { as })).body.popups.at(-1)).toMatchObject({
+    state: 'shown',
+    from,
+    until,
+  });
   await moveClock(db, '20 minutes');
   expect(await shown()).not.toContain('저녁');
   expect(await states()).toMatchObject({ 저녁: 'over' });
@@ -108,7 +114,7 @@ test('operators close the site and open it, and set how long members stay and wh
   expect((await set(closed)).status).toBe(200);
   await until('the line says it', async () => (await told()).news === closed.news);
   expect(await told()).toEqual(closed);
-  expect((await call(app, siteCare, { as })).body.news).toEqual(closed.news);
+  expect((await call(app, readOperatorsSite, { as })).body.news).toEqual(closed.news);
   expect(await call(app, listPopups, { as: member })).toMatchObject({ status: 503, code: 'maintenance' });
   await set({ autoLogoutMin: 120 });
   expect(await told()).toEqual({ ...closed, autoLogoutMin: 120 });
@@ -138,7 +144,7 @@ test('each messenger keeps its place in the list, set or not', async () => {
   await until('members see it', async () => (await listed())[1]?.useFlag === 1);
   expect(await listed()).toEqual([none, { imgPath: '', ...kakao }]);
   await call(app, saveMessenger, { as, body: { place: 1, ...kakao, useFlag: 0 } });
-  const { body } = await call(app, siteCare, { as });
+  const { body } = await call(app, readOperatorsSite, { as });
   expect(body.messengers).toEqual([none, { imgPath: '', ...kakao, useFlag: 0 }]);
   for (const wrong of [
     { url: 'http://kakao.example' },
@@ -161,7 +167,7 @@ test('what no page could show is refused, and so is who is no operator', async (
   }
   for (const stranger of [member, undefined]) {
     const status = stranger ? 403 : 401;
-    expect((await call(app, siteCare, { as: stranger })).status).toBe(status);
+    expect((await call(app, readOperatorsSite, { as: stranger })).status).toBe(status);
     expect((await call(app, savePopup, { as: stranger, body: aPopup('x') })).status).toBe(status);
     expect((await call(app, removePopup, { as: stranger, body: { id: 1 } })).status).toBe(status);
   }

@@ -5,19 +5,28 @@ import type { Context } from '../platform/context.ts';
 import { route } from '../platform/http/route.ts';
 import { popupsOfOperators, removePopup, savePopup } from './popups.ts';
 import { messengersInOrder, newsInOrder, saveMessenger, saveNews } from './queries.ts';
-import { saveSetting, settingsFor } from './setting-store.ts';
+import { type BeforeSetting, saveSetting, settingsFor } from './setting-store.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Has this done each time before a new value of the setting is saved. */
+    beforeSetting(setting: Pick<contracts.Setting, 'name'>, run: BeforeSetting): void;
+  }
+}
 
 /** What operators set of the whole site. */
 export function registerSiteOperators(app: FastifyInstance, context: Context): void {
   const { db } = context;
-  route(app, contracts.siteCare, async () => ({
+  const before = new Map<string, BeforeSetting>();
+  app.decorate('beforeSetting', ({ name }, run) => void before.set(name, run));
+  route(app, contracts.readOperatorsSite, async () => ({
     news: (await newsInOrder(db))[0]?.contents ?? '',
     popups: await popupsOfOperators(db),
     messengers: await messengersInOrder(db),
   }));
   route(app, contracts.listSettings, ({ caller }) => settingsFor(db, caller.member));
   route(app, contracts.saveSetting, ({ caller, params, body }) =>
-    saveSetting(context, caller.member, params.name, body),
+    saveSetting({ ...context, before }, caller.member, params.name, body),
   );
   route(app, contracts.saveNews, async ({ body }) => {
     await saveNews(db, body.news);

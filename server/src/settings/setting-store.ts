@@ -10,14 +10,23 @@ import {
 } from '@madang/contracts';
 import { type Db, type Queryable, transaction } from '../platform/database/db.ts';
 import { instant } from '../platform/database/instant.ts';
-import { RefusalError, type RefusalOf, refuse } from '../platform/http/refusal.ts';
+import { type Refusal, RefusalError, type RefusalOf, refuse } from '../platform/http/refusal.ts';
 import type { Changes } from '../platform/running/changes.ts';
+import { whoChanged } from './record-history.ts';
+
+/** Runs before a new value of a setting is saved. A refusal is the answer, and nothing is saved. */
+export type BeforeSetting = (key: string) => Promise<Refusal<'not-found'> | undefined>;
 
 const mayChange = (member: Member, { permission }: Setting) => mayUse(member, permission);
 
 /** Those that the operator may change, in the order of the page, by key; of each the last 20 changes. */
 export async function settingsFor(db: Queryable, operator: Member): Promise<HeldSetting[]> {
   const names = siteSettings.filter((declared) => mayChange(operator, declared)).map(({ name }) => name);
+  return heldSettings(db, names);
+}
+
+/** The settings of these names, in their order, by key. */
+export async function heldSettings(db: Queryable, names: readonly string[]): Promise<HeldSetting[]> {
   const { rows } = await db.query<HeldSetting>(
     `select setting.name, setting.key, value, setting.version, member.user_id as "changedBy",
             ${instant('setting.changed_at')} as "changedAt", history
@@ -40,7 +49,7 @@ export async function settingsFor(db: Queryable, operator: Member): Promise<Held
  * @throws {RefusalError} 403 for a setting of others, 422 for a value that does not fit it
  */
 export async function saveSetting(
-  { db, changes }: { db: Db; changes: Changes },
+  { db, changes, before }: { db: Db; changes: Changes; before: ReadonlyMap<string, BeforeSetting> },
   operator: Member,
   name: string,
   { key, version, value }: BodyOf<typeof saveSettingEndpoint>,
@@ -50,6 +59,8 @@ export async function saveSetting(
   if (!mayChange(operator, declared)) throw new RefusalError('session.forbidden');
   const fits = declared.schema.safeParse(value);
   if (!fits.success) throw new RefusalError('request.invalid');
+  const refusal = await before.get(name)?.(key);
+  if (refusal) return refusal;
   const outcome = await transaction(db, async (tx) => {
     const { rows } = await tx.query<AnswerOf<typeof saveSettingEndpoint> & { outcome: 'saved' | 'stale' }>(
       `select outcome, saved.version, user_id as "changedBy", ${instant('saved.changed_at')} as "changedAt"
@@ -58,12 +69,11 @@ export async function saveSetting(
     );
     if (!rows[0]) throw new Error('save_setting said nothing.');
     const { outcome: done, ...saved } = rows[0];
-    return done === 'saved' ? saved : refuse('setting.stale', { who: firstOf(saved.changedBy) });
+    return done === 'saved' ? saved : refuse('setting.stale', { who: whoChanged(saved.changedBy) });
   });
   if (!('refused' in outcome)) for (const topic of declared.tells ?? []) changes.publish(topic, {});
   return outcome;
 }
 
-const firstOf = (userId: string | null) => (userId ? `운영자 ${userId} 님이` : '시스템이');
 const isKey = ({ keys }: Setting, key: string) =>
-  keys ? keys.values.some((each) => String(each) === key) : key === '';
+  keys ? !('values' in keys) || keys.values.some((each) => String(each) === key) : key === '';

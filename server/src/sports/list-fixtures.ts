@@ -78,7 +78,7 @@ const everyRow = (view: Filter['view']) => `
  */
 const everyFixture = (view: Filter['view'], isOnBoard = onBoard(view)) => `
   with clock as materialized (
-    select app_now() as at, coalesce((select feed_open(heard) from feed_package heard where heard.id = $1), false) as open
+    select app_now() as at, coalesce((select package_sold(heard) from feed_package heard where heard.id = $1), false) as open
   ), ${board(`($4::bigint[] is null or f.id = any ($4)) and ${isOnBoard}`)}
   select json_agg(fixture order by fixture."startsAt", fixture."leagueName", fixture.id::bigint) as fixtures from (
     select f.id::text, l.sport_id as "sportId", p.id as "locationId", p.name as "locationName", l.id as "leagueId",

@@ -93,6 +93,18 @@ export function marketNameKorean({ nameKorean, period }: MarketKind, sportId: nu
   return period === undefined ? nameKorean : `${periodName(sportId, periodOf(sportId, period))} ${nameKorean}`;
 }
 
+const fiveInnings: readonly number[] = [281, 236];
+/** The part of the match that decides a market, by the feed's codes of its periods; null where the whole match does. */
+export function deciderOf(sportId: number, marketId: number): { periods: readonly number[]; name: string } | null {
+  if (fiveInnings.includes(marketId)) return { periods: [1, 2, 3, 4, 5], name: '5이닝' };
+  const period = marketKinds.get(marketId)?.period;
+  if (period === undefined) return null;
+  const code = periodOf(sportId, period);
+  // The first half of a sport without halves is its first two quarters.
+  const periods = period === firstHalf && !isPlayedInHalves(sportId) ? [1, 2] : [code];
+  return { periods, name: periodName(sportId, code) };
+}
+
 /** @param name of the outcome, as the feed says it. @returns undefined when the market has no such outcome */
 export function sideOf({ sides, others }: MarketKind, name: string): Side | undefined {
   if (Object.hasOwn(sides, name)) return sides[name];

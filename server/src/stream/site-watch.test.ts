@@ -1,4 +1,4 @@
-import { maintenanceSetting, minigameSetting, saveMinigameCare, siteSetting } from '@madang/contracts';
+import { maintenanceSetting, minigameSetting, saveMinigame, siteSetting } from '@madang/contracts';
 import {
   buildTestApp,
   call,
@@ -25,9 +25,17 @@ const heard = (client: StreamClient, topic: string) =>
 const setClosed = (siteNoticeFlg: boolean) => changeSetting(app, operator, siteSetting, { siteNoticeFlg });
 
 const rooms = { maxMemberSelectionWon: 1_000_000, maxSelectionWon: 2_000_000, maxDayWon: 3_000_000 };
-const setGame = (systemMaintenanceFlg: boolean) => {
-  const body = { id: 212, reopensAt: null, cutOffSeconds: 10, ...rooms, systemMaintenanceFlg };
-  return call(app, saveMinigameCare, { as: operator, body });
+const setGame = async (systemMaintenanceFlg: boolean) => {
+  const { rows } = await db.query<{ version: number }>('select version from minigame where id = 212');
+  const body = {
+    id: 212,
+    reopensAt: null,
+    cutOffSeconds: 10,
+    ...rooms,
+    systemMaintenanceFlg,
+    version: rows[0]?.version ?? 0,
+  };
+  return call(app, saveMinigame, { as: operator, body });
 };
 await setGame(false);
 

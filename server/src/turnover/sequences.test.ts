@@ -1,4 +1,4 @@
-import { cancelBet, exchangeDesk, offerCashOut, takeCashOut } from '@madang/contracts';
+import { cancelBet, exchangeOptions, offerCashOut, takeCashOut } from '@madang/contracts';
 import { fastRandom } from '@madang/rules/minigame/fast-random';
 import type { Random } from '@madang/rules/minigame/random';
 import {
@@ -54,7 +54,7 @@ async function charged(): Promise<Bettor> {
   await fund(db, member.member, { won: 500_000_000 });
   return member;
 }
-const metOf = async (as: Bettor) => asked - (await call(app, exchangeDesk, { as })).body.turnover.leftWon;
+const metOf = async (as: Bettor) => asked - (await call(app, exchangeOptions, { as })).body.turnover.leftWon;
 /** An 1X2 market whose margin is small, so that covers are cheap. */
 const fixtures = (count: number) =>
   Promise.all(

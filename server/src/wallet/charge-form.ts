@@ -1,4 +1,4 @@
-import type { AnswerOf, ChargeBonus, chargeDesk, OwnBank, RequestLimits } from '@madang/contracts';
+import type { AnswerOf, ChargeBonus, chargeOptions, OwnBank, RequestLimits } from '@madang/contracts';
 import { shownColumn } from '../members/sealing/sealed-columns.ts';
 import type { Queryable } from '../platform/database/db.ts';
 import type { KeyRing } from '../platform/secrets/key-ring.ts';
@@ -70,7 +70,7 @@ export async function readChargeForm(
   db: Queryable,
   ring: KeyRing,
   memberId: number,
-): Promise<AnswerOf<typeof chargeDesk>> {
+): Promise<AnswerOf<typeof chargeOptions>> {
   const [settings, bonuses, bank] = await Promise.all([
     findWalletSettings(db),
     findBonuses(db, memberId),

@@ -9,16 +9,20 @@ import {
 } from '@madang/contracts';
 import pg from 'pg';
 import type { Queryable } from '../platform/database/db.ts';
+import { instant } from '../platform/database/instant.ts';
 import { readSetting } from '../platform/database/read-setting.ts';
 import { type RefusalOf, refuse } from '../platform/http/refusal.ts';
+import { recordHistory, refuseStale } from '../settings/record-history.ts';
 
-const columns = `bonus.id, bonus.name, percent, max_won_a_day as "maxWonADay", turnover_percent as "turnoverPercent", occasion, levels,
-  least_odds::text as "leastOdds", games, active, bonus.version,
-  (select nickname from member where member.id = changed_by) as "changedBy", wallet_moment(changed_at) as "changedAt"`;
+const terms = `record.name, record.percent, record.max_won_a_day as "maxWonADay", record.turnover_percent as "turnoverPercent", record.occasion,
+  record.levels, record.least_odds::text as "leastOdds", record.games, record.active`;
+const columns = `record.id, ${terms}, record.version, (select user_id from member where member.id = record.changed_by) as "changedBy",
+  ${instant('record.changed_at')} as "changedAt"`;
+const history = recordHistory('charge_bonus', 'record.id', terms);
 
 export async function readChargeTerms(db: Queryable): Promise<AnswerOf<typeof chargeTerms>> {
   const { rows: bonuses } = await db.query<ChargeBonusSetting>(
-    `select ${columns} from charge_bonus bonus order by sort, id`,
+    `select ${columns}, ${history} as history from charge_bonus record order by sort, id`,
   );
   const { chargeTurnoverPercent } = await readSetting(db, walletSetting);
   return { bonuses, chargeTurnoverPercent };
@@ -35,20 +39,29 @@ export async function changeChargeBonus(
   ];
   const written =
     asked.id === null
-      ? db.query<ChargeBonusSetting>(
-          `insert into charge_bonus as bonus (name, percent, max_won_a_day, turnover_percent, occasion, levels, least_odds, games, active,
-                                              changed_by, changed_at, sort)
-           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, app_now(), (select coalesce(max(sort), 0) + 1 from charge_bonus)) returning ${columns}`,
+      ? db.query<{ id: number }>(
+          `insert into charge_bonus (name, percent, max_won_a_day, turnover_percent, occasion, levels, least_odds, games, active,
+                                     changed_by, changed_at, sort)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, app_now(), (select coalesce(max(sort), 0) + 1 from charge_bonus)) returning id`,
           values,
         )
-      : db.query<ChargeBonusSetting>(
-          `update charge_bonus bonus
+      : db.query<{ id: number }>(
+          `update charge_bonus
               set name = $1, percent = $2, max_won_a_day = $3, turnover_percent = $4, occasion = $5, levels = $6, least_odds = $7, games = $8,
-                  active = $9, changed_by = $10, changed_at = app_now(), version = version + 1
-            where id = $11 and version = $12 returning ${columns}`,
+                  active = $9, changed_by = $10, changed_at = app_now()
+            where id = $11 and version = $12 returning id`,
           [...values, asked.id, asked.version],
         );
-  return written.then(({ rows }) => rows[0] ?? refuse('bet-setting.stale')).catch(refuseUsedName);
+  const saved = await written.catch(refuseUsedName);
+  if ('refused' in saved) return saved;
+  const [found] = saved.rows;
+  if (!found) return refuseStale(db, 'charge_bonus', asked.id);
+  // The history is written once the row is.
+  const { rows } = await db.query<ChargeBonusSetting>(
+    `select ${columns}, ${history} as history from charge_bonus record where id = $1`,
+    [found.id],
+  );
+  return rows[0] as ChargeBonusSetting;
 }
 
 function refuseUsedName(error: unknown) {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   cancelMoneyRequest,
-  chargeDesk,
+  chargeOptions,
   chargeTerms,
   decideRequest,
   listMoneyRequests,
@@ -36,7 +36,7 @@ const second = await createOperator(db, app);
 afterEach(() => expectCleanLedger(db));
 
 const bonusOf = async (as: Awaited<ReturnType<typeof createBettor>>, place: number) =>
-  (await call(app, chargeDesk, { as })).body.bonuses[place];
+  (await call(app, chargeOptions, { as })).body.bonuses[place];
 
 test('a charge moves nothing until it is approved; then the balance moves, with its bonus, and is told', async () => {
   const member = await createBettor(db, app, { won: 1_000 });
@@ -241,7 +241,7 @@ test('first charge: once for good, or of a day where the setting says so; once a
   const { body } = await call(app, chargeTerms, { as: admin });
   const saved = body.bonuses.find(({ id }) => id === first);
   if (!saved) throw new Error('no first charge');
-  const { changedAt: _at, changedBy: _by, ...terms } = saved;
+  const { changedAt: _at, changedBy: _by, history: _history, ...terms } = saved;
   const changed = {
     ...terms,
     occasion: 'first-of-day' as const,
@@ -252,7 +252,18 @@ test('first charge: once for good, or of a day where the setting says so; once a
   expect((await call(app, saveChargeBonus, { as: admin, body: changed })).body).toMatchObject({
     version: saved.version + 1,
   });
-  expect(await call(app, saveChargeBonus, { as: admin, body: changed })).toMatchObject({ code: 'bet-setting.stale' });
+  const late = await call(app, saveChargeBonus, { as: admin, body: changed });
+  expect(late).toMatchObject({ status: 409, code: 'setting.stale' });
+  expect(late.text).toContain(operator.member.userId);
+  const now = (await call(app, chargeTerms, { as: admin })).body.bonuses.find(({ id }) => id === first);
+  expect(now).toMatchObject({ version: saved.version + 1, changedBy: operator.member.userId });
+  expect(now?.history).toEqual([
+    {
+      ...{ version: now?.version, changedBy: now?.changedBy, changedAt: now?.changedAt },
+      before: expect.objectContaining({ name: saved.name, leastOdds: saved.leastOdds, games: saved.games }),
+      after: expect.objectContaining({ name: saved.name, leastOdds: '2.00', games: ['mini'], levels: [3] }),
+    },
+  ]);
   expect(await call(app, saveChargeBonus, { as: admin, body: { ...changed, id: null, version: 0 } })).toMatchObject({
     code: 'charge-bonus.name',
   });

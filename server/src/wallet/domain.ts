@@ -6,7 +6,7 @@ import { walletAudit } from './wallet-audit.ts';
 export const wallet: Domain = {
   name: 'wallet',
   about: 'charges, exchanges, statements, points to won; accounts at banks',
-  uses: ['ledger', 'members', 'approvals', 'limits', 'turnover'],
+  uses: ['ledger', 'members', 'settings', 'approvals', 'limits', 'turnover'],
   routes: [registerWallet, registerBanks],
   audits: [walletAudit],
   tables: { added: ['turnover_due'] },

@@ -1,4 +1,4 @@
-import type { AnswerOf, exchangeDesk, Member, MoneyRequest } from '@madang/contracts';
+import type { AnswerOf, exchangeOptions, Member, MoneyRequest } from '@madang/contracts';
 import type { Db, Queryable } from '../platform/database/db.ts';
 import type { KeyRing } from '../platform/secrets/key-ring.ts';
 import { noteRolling } from '../turnover/note-rolling.ts';
@@ -6,7 +6,11 @@ import { findOwnBank, findWalletSettings } from './charge-form.ts';
 import { requestColumns, requestTables } from './money-request.ts';
 import { findTurnover } from './turnover.ts';
 
-export async function readExchangeForm(db: Db, ring: KeyRing, { id }: Member): Promise<AnswerOf<typeof exchangeDesk>> {
+export async function readExchangeForm(
+  db: Db,
+  ring: KeyRing,
+  { id }: Member,
+): Promise<AnswerOf<typeof exchangeOptions>> {
   await noteRolling(db);
   const [{ exchange }, bank, open, turnover, wallet] = await Promise.all([
     findWalletSettings(db),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { cancelMoneyRequest, exchangeDesk, registerBank } from '@madang/contracts';
+import { cancelMoneyRequest, exchangeOptions, registerBank } from '@madang/contracts';
 import {
   type Bettor,
   buildTestApp,
@@ -37,7 +37,7 @@ async function createHolder(won = 1_000_000): Promise<Bettor> {
 const heldOf = async ({ member }: Bettor) =>
   (await db.query(`select balance from account where member_id = $1 and kind = 'exchange'`, [member.id])).rows[0]
     .balance;
-const deskOf = async (as: Bettor) => (await call(app, exchangeDesk, { as })).body;
+const optionsOf = async (as: Bettor) => (await call(app, exchangeOptions, { as })).body;
 
 test('the amount is held at once, and is gone when the request is approved', async () => {
   const holder = await createHolder();
@@ -45,7 +45,7 @@ test('the amount is held at once, and is gone when the request is approved', asy
   expect(asked.body).toMatchObject({ kind: 'exchange', state: 'requested', accountEnd: '4821' });
   expect(await walletOf(db, holder)).toMatchObject({ emoney: 700_000 });
   expect(await heldOf(holder)).toBe(300_000);
-  expect(await deskOf(holder)).toMatchObject({ emoney: 700_000, open: { id: asked.body.id } });
+  expect(await optionsOf(holder)).toMatchObject({ emoney: 700_000, open: { id: asked.body.id } });
   expect(await exchange(app, holder, 10_000)).toMatchObject({ status: 409, code: 'exchange.open' });
   await decide(app, operator, asked.body, 'approved');
   expect(await walletOf(db, holder)).toMatchObject({ emoney: 700_000 });
@@ -84,7 +84,7 @@ test('an account is registered once, with the password of the log-in, and is sho
   expect(await register('wrong')).toMatchObject({ status: 422, code: 'password.wrong' });
   expect((await register(testPassword)).body).toEqual({ bank: '마루은행', holder: '홍길동', accountEnd: '4821' });
   expect(await register(testPassword)).toMatchObject({ status: 409, code: 'bank.registered' });
-  const form = await call(app, exchangeDesk, { as: member });
+  const form = await call(app, exchangeOptions, { as: member });
   expect(form.text).not.toContain('110123454821');
   const { rows } = await db.query('select exchange_password_hash as hash from member_bank where member_id = $1', [
     member.member.id,
@@ -119,7 +119,7 @@ test('what a charge and its bonus ask to be bet comes before an exchange; void b
   const holder = await createHolder(0);
   const { body } = await charge(app, holder, 100_000, { bonusId: 1 });
   await decide(app, operator, body, 'approved');
-  expect((await deskOf(holder)).turnover).toEqual({ dueWon: 107_500, leftWon: 107_500 });
+  expect((await optionsOf(holder)).turnover).toEqual({ dueWon: 107_500, leftWon: 107_500 });
   expect(await exchange(app, holder, 10_000)).toMatchObject({
     status: 409,
     code: 'exchange.turnover',
@@ -131,19 +131,19 @@ test('what a charge and its bonus ask to be bet comes before an exchange; void b
     [2, 20_000, 3],
   ];
   for (const [place, stake] of bets) await placeBet(app, holder, selections.slice(place, place + 1), stake);
-  expect((await deskOf(holder)).turnover.leftWon).toBe(107_500);
+  expect((await optionsOf(holder)).turnover.leftWon).toBe(107_500);
   await setResults(
     db,
     bets.map(([place, , result]) => [selections[place] as (typeof selections)[number], result]),
   );
   await settleBets(db, memoryChanges());
-  expect((await deskOf(holder)).turnover.leftWon).toBe(47_500);
+  expect((await optionsOf(holder)).turnover.leftWon).toBe(47_500);
   const more = await createFixture(db, { prices: ['2.00', '3.00', '4.00'] });
   await placeBet(app, holder, more.selections.slice(0, 1), 47_500);
   await setResults(db, [[more.selections[0] as (typeof selections)[number], 2]]);
   await settleBets(db, memoryChanges());
-  expect((await deskOf(holder)).turnover.leftWon).toBe(0);
+  expect((await optionsOf(holder)).turnover.leftWon).toBe(0);
   expect((await exchange(app, holder, 10_000)).status).toBe(200);
   // Met once and for all.
-  expect((await deskOf(holder)).turnover).toEqual({ dueWon: 0, leftWon: 0 });
+  expect((await optionsOf(holder)).turnover).toEqual({ dueWon: 0, leftWon: 0 });
 });

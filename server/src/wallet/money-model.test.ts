@@ -15,7 +15,7 @@ const site = await openSite(db);
 // What a charge itself asks to be bet is another test's; here only the bonus asks.
 await db.query('update wallet_setting set charge_turnover_percent = 0');
 await db.query('update charge_bonus set turnover_percent = 150, games = default');
-await db.query(`update rolling_rate set member_percent = $1 where game = 'single'`, [rollingPercent]);
+await db.query('update rolling_setting set member_single = $1', [rollingPercent]);
 
 /** Noon in Seoul of another day, so that no history sees a day end but by its own steps. */
 async function nextNoon(): Promise<void> {

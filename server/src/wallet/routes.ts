@@ -1,10 +1,10 @@
 import {
   cancelMoneyRequest,
-  chargeDesk,
+  chargeOptions,
   chargeTerms,
   convertPoints as convertPointsEndpoint,
   decideRequest as decideRequestEndpoint,
-  exchangeDesk,
+  exchangeOptions,
   listMoneyRequests,
   listRequestQueue,
   readStatement as readStatementEndpoint,
@@ -40,7 +40,7 @@ export function registerWallet(app: FastifyInstance, context: Context): void {
     convertPoints(money, caller.member, body, idempotencyKey),
   );
 
-  route(app, chargeDesk, ({ caller }) => readChargeForm(db, ring, caller.member.id));
+  route(app, chargeOptions, ({ caller }) => readChargeForm(db, ring, caller.member.id));
   route(app, requestChargeEndpoint, ({ caller, body, idempotencyKey }) =>
     requestCharge(money, caller.member, body, idempotencyKey),
   );
@@ -48,7 +48,7 @@ export function registerWallet(app: FastifyInstance, context: Context): void {
   route(app, chargeTerms, () => readChargeTerms(db));
   route(app, saveChargeBonus, ({ caller, body }) => changeChargeBonus(db, caller.member, body));
 
-  route(app, exchangeDesk, ({ caller }) => readExchangeForm(db, ring, caller.member));
+  route(app, exchangeOptions, ({ caller }) => readExchangeForm(db, ring, caller.member));
   route(app, registerBankEndpoint, async ({ caller, body, request, reply }) => {
     const attempt = await tryPassword(db, caller.member.id, reply);
     if (isRefusal(attempt)) return attempt;

@@ -1,4 +1,4 @@
-import { exchangeDesk } from '@madang/contracts';
+import { exchangeOptions } from '@madang/contracts';
 import {
   type Bettor,
   betOnRound,
@@ -32,7 +32,7 @@ const operator = await createOperator(db, app);
 
 afterEach(() => expectCleanLedger(db));
 
-const dueOf = async (as: Bettor) => (await call(app, exchangeDesk, { as })).body.turnover;
+const dueOf = async (as: Bettor) => (await call(app, exchangeOptions, { as })).body.turnover;
 async function approveCharge(as: Bettor, amount: number): Promise<void> {
   const { body } = await charge(app, as, amount);
   await decide(app, operator, body, 'approved');

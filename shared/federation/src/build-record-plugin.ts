@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type BuildRecord, buildRecordSchema, type EventName, events, hostApiVersion } from '@madang/contracts';
 import webpack, { type Compilation, type Compiler } from 'webpack';
 import { builtFrom, gitState, provenanceOf } from './build-id.ts';
+import { callsOfBuild } from './calls-of-build.ts';
 import { type AppDeclaration, exposesOf } from './declaration.ts';
 import { declareNeeds, hostNeedsOf } from './host-needs.ts';
 import { routesOf } from './pages.ts';
@@ -43,6 +44,9 @@ export class BuildRecordPlugin {
         async () => {
           if (types)
             compilation.emitAsset(typesFile, new webpack.sources.RawSource(await this.typesText(compilation, types)));
+          const calls = callsOfBuild(compilation);
+          if (compiler.options.mode === 'production')
+            compilation.emitAsset(callsFile, new webpack.sources.RawSource(JSON.stringify(calls)));
           const record = this.record(compilation);
           compilation.emitAsset('build.json', new webpack.sources.RawSource(JSON.stringify(record, null, 1)));
         },
@@ -94,12 +98,15 @@ export class BuildRecordPlugin {
       hears: versionsOf(declaration.hears ?? [], majorOf),
       uses: declaration.uses ?? {},
       types: files.some(({ path }) => path === typesFile) ? typesFile : null,
+      ...(files.some(({ path }) => path === callsFile) ? { calls: callsFile } : {}),
     });
   }
 }
 
 /** Written beside the scripts when types are published. */
 export const typesFile = 'types.d.ts';
+/** What the pages ask the server and read of it. */
+const callsFile = 'calls.json';
 
 const versionsOf = (names: readonly EventName[], of: (version: string) => string) =>
   Object.fromEntries(names.map((name) => [name, of(events[name].version)]));

@@ -8,6 +8,9 @@ import * as runtimeCore from '@module-federation/runtime/core';
 export default function provideRuntime() {
   return {
     name: 'provide-runtime',
+    /** By the browser's own loader, which compares the bytes with the document's hash, and whose error names the address. */
+    loadEntry: ({ remoteInfo }: { remoteInfo: { entry: string } }) =>
+      import(/* webpackIgnore: true */ remoteInfo.entry),
     beforeInit<Arguments>(given: Arguments): Arguments {
       Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });
       return given;

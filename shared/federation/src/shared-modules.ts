@@ -83,3 +83,27 @@ export function sharedVersions(appDir: string, role: 'host' | 'remote'): Record<
       .map(([key, module]) => [key, role === 'host' ? (module.version ?? '') : String(module.requiredVersion)]),
   );
 }
+
+/** As far as `withTrueRanges` reads it. */
+interface SharedStats {
+  name: string;
+  requiredVersion?: string;
+  singleton?: boolean;
+}
+
+/**
+ * The manifest's writer finds a module's range by its exact name: of `@emotion/react/jsx-runtime`, which the key `@emotion/react/` covers, it
+ * writes the installed version instead, and no singleton. Here they get what the container itself asks for.
+ */
+export function withTrueRanges<Stats extends { shared: SharedStats[] }>(
+  stats: Stats,
+  shared: Readonly<Record<string, Pick<SharedModule, 'requiredVersion' | 'singleton'>>>,
+): Stats {
+  const keys = Object.keys(shared).sort((one, other) => other.length - one.length);
+  for (const module of stats.shared) {
+    const key = keys.find((each) => each === module.name || (each.endsWith('/') && module.name.startsWith(each)));
+    const asked = key === undefined ? undefined : shared[key];
+    if (asked) Object.assign(module, { requiredVersion: asked.requiredVersion, singleton: asked.singleton });
+  }
+  return stats;
+}

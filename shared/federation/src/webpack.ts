@@ -10,7 +10,7 @@ import { type AppDeclaration, exposesOf } from './declaration.ts';
 import { leaveOut } from './left-out.ts';
 import { routesOf } from './pages.ts';
 import { PartCheckPlugin } from './part-check-plugin.ts';
-import { parts, sharedModules, sharedVersions } from './shared-modules.ts';
+import { parts, sharedModules, sharedVersions, withTrueRanges } from './shared-modules.ts';
 
 export interface BuildOptions {
   mode: 'production' | 'development';
@@ -37,6 +37,7 @@ function configuration(dir: string, declaration: AppDeclaration, options: BuildO
   const role = declaration.name === 'shell' ? 'host' : 'remote';
   const buildId = development ? 'dev' : buildIdOf(dir, rootDir);
   const container = containerOf(declaration.name);
+  const shared = sharedModules(dir, role);
   const filename = development ? '[name].js' : '[name].[contenthash:10].js';
 
   return {
@@ -92,18 +93,18 @@ function configuration(dir: string, declaration: AppDeclaration, options: BuildO
         // One federation runtime for the page, brought by the host.
         runtimePlugins: role === 'host' ? [join(import.meta.dirname, 'provide-runtime.ts')] : [],
         shareStrategy: 'loaded-first',
-        // For tools that read it; the page does not.
-        manifest: role === 'remote' && !development,
+        // For tools and hosts that read it; the page does not.
+        manifest: role === 'remote' && !development && { additionalData: ({ stats }) => withTrueRanges(stats, shared) },
         dts: false,
         dev: false,
-        shared: sharedModules(dir, role),
+        shared,
         experiments: {
-          // The shell loads remotes by `load-module.ts`.
-          optimization: { target: 'web', disableSnapshot: true, disableRemote: true },
+          // Remotes are registered by their entries: no manifest is read, and no snapshot.
+          optimization: { target: 'web', disableSnapshot: true, disableRemote: role === 'remote' },
           externalRuntime: role === 'remote',
         },
       }),
-      ...leaveOut(),
+      leaveOut(),
       new PartCheckPlugin(parts),
       new ChunkGatePlugin(),
       new BuildRecordPlugin({

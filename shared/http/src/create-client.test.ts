@@ -10,8 +10,6 @@ import {
   placeBet,
   quoteBet,
 } from '@madang/contracts';
-import type { AxiosAdapter, InternalAxiosRequestConfig } from 'axios';
-import { AxiosError } from 'axios';
 import { createClient } from './create-client.ts';
 import { refusalOf } from './refusal-of.ts';
 
@@ -21,25 +19,32 @@ interface Given {
   headers?: Record<string, string>;
 }
 
-/** A client over an adapter that gives the set answer and keeps the sent requests. */
+/** A request as `fetch` would send it. */
+const requestOf = (...[url, init]: Parameters<typeof fetch>) =>
+  new Request(new URL(String(url), 'http://site.test'), init);
+
+/** A client over a network that gives the set answer and keeps the sent requests. */
 function clientThatGets(given: Given | 'nothing' | 'late', onMisfit?: (what: string) => void) {
-  const sent: InternalAxiosRequestConfig[] = [];
+  const sent: Request[] = [];
   const ended: [string, string, number][] = [];
-  const adapter: AxiosAdapter = async (config) => {
-    sent.push(config);
-    if (given === 'nothing') throw new AxiosError('down', AxiosError.ERR_NETWORK, config);
-    if (given === 'late') throw new AxiosError('late', AxiosError.ECONNABORTED, config);
+  const answer: typeof fetch = async (...asked) => {
+    sent.push(requestOf(...asked));
+    if (given === 'nothing') throw new TypeError('Failed to fetch');
+    if (given === 'late') throw new DOMException('The operation timed out.', 'TimeoutError');
     const { status = 200, body = {}, headers = {} } = given;
     const text = typeof body === 'string' ? body : JSON.stringify(body);
-    const response = { status, statusText: '', data: text, headers, config };
-    if (status >= 400) throw new AxiosError('refused', undefined, config, undefined, response);
-    return response;
+    const response = new Response(status === 304 ? null : text, {
+      status: Math.min(status, 599),
+      headers: { 'content-type': 'application/json', ...headers },
+    });
+    // A server may answer by a number that no script could make an answer with.
+    return Object.defineProperty(response, 'status', { value: status });
   };
   const client = createClient({
     token: () => 'the-token',
     compositionId: () => 'composition-1',
     onSessionEnded: (...end) => ended.push(end),
-    adapter,
+    fetch: answer,
     ...(onMisfit && { onMisfit }),
   });
   return { client, sent, ended };
@@ -86,12 +91,12 @@ const bet: PlaceBetBody = {
 test('carries token and composition, fills the path and the query', async () => {
   const { client, sent } = clientThatGets({ body: member });
   await client.call(memberById, { params: { id: 42 } });
-  expect(sent[0]?.url).toBe('/member/42');
+  expect(sent[0]?.url).toBe('http://site.test/api/member/42');
   expect(sent[0]?.headers.get('X-AUTH-TOKEN')).toBe('the-token');
   expect(sent[0]?.headers.get('X-Composition-Id')).toBe('composition-1');
   const fixtures = clientThatGets({ body: { items: [], page: 2, pageCount: 2, totalCount: 16, sports: [] } });
   expect((await fixtures.client.call(listFixtures, { query: { page: 2 } })).page).toBe(2);
-  expect(fixtures.sent[0]?.params).toEqual({ page: 2 });
+  expect(fixtures.sent[0]?.url).toBe('http://site.test/api/sports-prematch/fixtures?page=2');
 });
 
 test('a call that moves money carries its idempotency key and is not sent without one', async () => {
@@ -233,18 +238,56 @@ test('an unchanged answer is not sent again: the request carries its tag, and 30
 
 test('the tag of one session is not asked with in another', async () => {
   let token = 'first';
-  const sent: InternalAxiosRequestConfig[] = [];
+  const sent: Request[] = [];
   const client = createClient({
     token: () => token,
     compositionId: () => null,
     onSessionEnded: () => {},
-    adapter: async (config) => {
-      sent.push(config);
-      return { status: 200, statusText: '', data: JSON.stringify(member), headers: { etag: '"one"' }, config };
+    fetch: async (...asked) => {
+      sent.push(requestOf(...asked));
+      return Response.json(member, { headers: { etag: '"one"' } });
     },
   });
   await client.call(currentMember);
   token = 'second';
   await client.call(currentMember);
   expect(sent.map(({ headers }) => headers.has('If-None-Match'))).toEqual([false, false]);
+});
+
+test('a body goes as JSON, an upload as its bytes, and values of a query that are undefined do not go', async () => {
+  const { client, sent } = clientThatGets({ body: { items: [], page: 1, pageCount: 1, totalCount: 0, sports: [] } });
+  await client.call(listFixtures, { query: { page: 1, sport: undefined } as never });
+  expect(new URL(sent[0]?.url ?? '').search).toBe('?page=1');
+  expect(sent[0]?.headers.has('Content-Type')).toBe(false);
+  const refused = clientThatGets(text(404, 'login.wrong', '다시'));
+  await expect(refused.client.call(login, { body: { userId: 'demo', password: 'x' } } as never)).rejects.toThrow();
+  expect(refused.sent[0]?.headers.get('Content-Type')).toBe('application/json');
+  expect(await refused.sent[0]?.json()).toEqual({ userId: 'demo', password: 'x' });
+  const upload = new (await import('node:buffer')).Blob(['<bytes>'], { type: 'image/png' });
+  await expect(refused.client.call(login, { upload } as never)).rejects.toThrow();
+  expect(refused.sent[1]?.headers.get('Content-Type')).toBe('image/png');
+  expect(await refused.sent[1]?.text()).toBe('<bytes>');
+});
+
+test('a call that its caller ends is no fault of the line, and one that takes too long is', async () => {
+  const away: string[] = [];
+  const client = createClient({
+    token: () => null,
+    compositionId: () => null,
+    onSessionEnded: () => {},
+    onAway: () => away.push('away'),
+    timeoutMs: 20,
+    fetch: (_url, init) =>
+      new Promise((_resolve, reject) => {
+        const { signal } = init ?? {};
+        if (signal?.aborted) reject(signal.reason);
+        signal?.addEventListener('abort', () => reject(signal.reason));
+      }),
+  });
+  const caller = new AbortController();
+  caller.abort();
+  await expect(client.call(currentMember, { signal: caller.signal })).rejects.toMatchObject({ name: 'AbortError' });
+  expect(away).toEqual([]);
+  await expect(client.call(currentMember)).rejects.toMatchObject({ status: 0, code: 'timeout' });
+  expect(away).toEqual(['away']);
 });

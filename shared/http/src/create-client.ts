@@ -1,5 +1,4 @@
 import { type AnswerOf, type Endpoint, fitRows, type PageErrorCode, pageErrors, takesKey } from '@madang/contracts';
-import axios, { type AxiosAdapter, type AxiosResponse, isAxiosError } from 'axios';
 import { ApiError } from './api-error.ts';
 import type { CallArguments, CallInput } from './call-input.ts';
 
@@ -18,7 +17,7 @@ export interface ClientOptions {
   onMisfit?: (what: string) => void;
   baseUrl?: string;
   timeoutMs?: number;
-  adapter?: AxiosAdapter;
+  fetch?: typeof fetch;
 }
 
 export interface Client {
@@ -46,13 +45,7 @@ export const isAway = ({ status, code }: Pick<ApiError, 'status' | 'code'>): boo
   code === 'network' || code === 'timeout' || code === 'busy' || (status >= 502 && status <= 504 && code === 'none');
 
 export function createClient(options: ClientOptions): Client {
-  const http = axios.create({
-    baseURL: options.baseUrl ?? '/api',
-    timeout: options.timeoutMs ?? 15_000,
-    responseType: 'text',
-    transformResponse: (body: unknown) => body,
-    ...(options.adapter ? { adapter: options.adapter } : {}),
-  });
+  const { baseUrl = '/api', timeoutMs = 15_000 } = options;
 
   // Of each path the last answer that came with an ETag. Another session's is never shown: the tag then differs.
   const tagged = new Map<string, { tag: string; text: string; token: string | null }>();
@@ -71,28 +64,30 @@ export function createClient(options: ClientOptions): Client {
       const kept = isPlainRead ? tagged.get(url) : undefined;
       const known = kept?.token === token ? kept : undefined;
       try {
-        const response = await http.request<string>({
+        const isPost = endpoint.method === 'POST';
+        const type = upload ? upload.type || 'application/octet-stream' : isPost ? 'application/json' : null;
+        const limit = AbortSignal.timeout(timeoutMs);
+        const response = await (options.fetch ?? fetch)(`${baseUrl}${url}${searchOf(query)}`, {
           method: endpoint.method,
-          url,
-          params: query,
-          data: endpoint.method === 'POST' ? (upload ?? body ?? {}) : undefined,
-          signal,
+          ...(isPost ? { body: upload ?? JSON.stringify(body ?? {}) } : {}),
+          signal: signal ? AbortSignal.any([signal, limit]) : limit,
           headers: {
             Accept: 'application/json, text/plain',
             ...(token ? { 'X-AUTH-TOKEN': token } : {}),
-            ...(upload ? { 'Content-Type': upload.type || 'application/octet-stream' } : {}),
+            ...(type ? { 'Content-Type': type } : {}),
             ...(compositionId ? { 'X-Composition-Id': compositionId } : {}),
             ...(idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {}),
             ...(known ? { 'If-None-Match': known.tag } : {}),
           },
-          validateStatus: (status) => (status >= 200 && status < 300) || (status === 304 && known !== undefined),
         });
+        const text = await response.text();
         if (response.status === 304 && known) return readAnswer(endpoint, known.text, onMisfit);
-        const tag: unknown = response.headers.etag;
-        if (isPlainRead && typeof tag === 'string') tagged.set(url, { tag, text: response.data, token });
-        return readAnswer(endpoint, response.data, onMisfit);
+        if (!response.ok) throw refusedBy(response, text);
+        const tag = response.headers.get('etag');
+        if (isPlainRead && tag !== null) tagged.set(url, { tag, text, token });
+        return readAnswer(endpoint, text, onMisfit);
       } catch (thrown) {
-        if (axios.isCancel(thrown)) throw thrown;
+        if (signal?.aborted) throw thrown;
         const fault = faultOf(thrown);
         if (isAway(fault)) options.onAway?.();
         if (fault.code === 'maintenance') options.onMaintenance?.();
@@ -141,30 +136,35 @@ function parseJson(text: string): unknown {
   }
 }
 
+/** "?page=2"; a value that is undefined or null is left out. */
+function searchOf(query: unknown): string {
+  const values = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== null);
+  return values.length === 0 ? '' : `?${new URLSearchParams(values.map(([name, value]) => [name, String(value)]))}`;
+}
+
+/** Without an answer, `fetch` fails by a TypeError, and by a DOMException when the time is over. */
 function faultOf(thrown: unknown): ApiError {
   if (thrown instanceof ApiError) return thrown;
-  if (!isAxiosError(thrown)) throw thrown;
-  if (thrown.response) return refusedBy(thrown.response as AxiosResponse<string>);
-  const late = thrown.code === 'ECONNABORTED' || thrown.code === 'ETIMEDOUT';
+  const { name } = thrown as Error;
+  if (name !== 'TypeError' && name !== 'TimeoutError') throw thrown;
   return new ApiError({
     status: 0,
-    code: late ? 'timeout' : 'network',
+    code: name === 'TimeoutError' ? 'timeout' : 'network',
     text: '서버에 연결할 수 없습니다. 잠시 후 다시 시도해 주세요.',
   });
 }
 
-function refusedBy(response: AxiosResponse<string>): ApiError {
-  const header: unknown = response.headers['x-error-code'];
-  const code = typeof header === 'string' && header !== '' ? header : 'none';
+function refusedBy({ status, headers }: Response, body: string): ApiError {
+  const code = headers.get('x-error-code') || 'none';
   // A proxy answers in HTML: that is nothing to show to a member.
-  const plain = String(response.headers['content-type'] ?? '').startsWith('text/plain');
-  const told = plain ? response.data : isErrorCode(code) ? pageErrors[code].text : pageErrors.unexpected.text;
-  const text = (response.status === 429 && waitText(response.headers['retry-after'])) || told;
-  return new ApiError({ status: response.status, code, text, answer: plain ? undefined : parseJson(response.data) });
+  const plain = headers.get('content-type')?.startsWith('text/plain') ?? false;
+  const told = plain ? body : isErrorCode(code) ? pageErrors[code].text : pageErrors.unexpected.text;
+  const text = (status === 429 && waitText(headers.get('retry-after'))) || told;
+  return new ApiError({ status, code, text, answer: plain ? undefined : parseJson(body) });
 }
 
 /** The refusal of a caller that asks too often, with the time to wait when the answer says it. */
-function waitText(retryAfter: unknown): string | null {
+function waitText(retryAfter: string | null): string | null {
   const seconds = Number(retryAfter);
   if (!(seconds > 0)) return null;
   const wait = seconds < 120 ? `${Math.ceil(seconds)}초` : `${Math.ceil(seconds / 60)}분`;

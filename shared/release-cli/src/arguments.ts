@@ -33,6 +33,7 @@ export const options = {
   limit: text,
   out: text,
   hours: text,
+  kept: text,
 } as const;
 export type Values = ReturnType<typeof parseArgs<{ options: typeof options }>>['values'];
 

@@ -13,6 +13,7 @@ import {
   type Values,
 } from './arguments.ts';
 import { type Apps, change, joinApps, type Options, rollBack } from './change.ts';
+import { checkLog } from './check-log.ts';
 import { Failure } from './fail.ts';
 import * as look from './look.ts';
 import * as operate from './operate.ts';
@@ -37,6 +38,8 @@ export async function runCommand(
       return types(site, dir);
     case 'check':
       return check(site, dir);
+    case 'log':
+      return checkLog(site, values.kept);
     case 'release': {
       const say = (line: string) => console.error(line);
       return release(site, dir, { version: values.version, build: !values['no-build'], say });

@@ -9,6 +9,10 @@ For a team (a team token for release, none for the others); --dir DIR is the pro
   release [--version V] [--no-build]
                                  check, build, record, upload and register; nothing is seen by members yet
 
+For anyone (no token):
+  log [--kept FILE]              is what the site sends the revision that its public log announces? FILE keeps key and head,
+                                 and the next run checks that the log has only grown since
+
 For operators (a personal token), to look:
   status                         what is live, rolled out and registered; freezes, steps and alerts with their ids
   show APP V                     one release: record, gate, evidence, what pages reported

@@ -30,7 +30,3 @@ export function stakeForRoom(roomWon: number, prices: readonly Hundredths[], siz
   const highest = sizes ? ((room * 100n) / gain) * BigInt(lines) : ((room + 1n) * 100n - 1n) / gain;
   return highest > BigInt(Number.MAX_SAFE_INTEGER) ? Number.MAX_SAFE_INTEGER : Number(highest);
 }
-
-/** Adds a quick amount, then caps to the balance. */
-export const quickAdd = (stakeWon: number, amountWon: number, balanceWon: number): number =>
-  capToBalance(stakeWon + amountWon, balanceWon);

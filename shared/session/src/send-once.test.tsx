@@ -1,6 +1,6 @@
 import { convertPoints, type ErrorCode } from '@madang/contracts';
 import { answerDialog, dialogQueue } from '@madang/events';
-import { aMember, answerWith, refusal, renderRoute, type ServedCall, serve, takeComplaints } from '@madang/testing';
+import { aMember, answerWith, refusal, renderRoute, type ServedCall, serve } from '@madang/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ApiError } from './index.ts';
@@ -27,22 +27,20 @@ test('an answer is the outcome', async () => {
   expect(await sendOnce(convertPoints, attempt)).toEqual({ kind: 'done', answer: converted });
 });
 
-test.each<[string, () => Response, number]>([
-  ['the connection broke', () => Response.error(), 1],
-  ['an answer that cannot be read', () => answerWith(200, { emoney: 'many' }), 0],
-  ['half an answer', () => new Response('{"id":1', { status: 200 }), 0],
-  ['502 of a proxy', proxy(502), 0],
-  ['503 of a proxy', proxy(503), 0],
-  ['504 of a proxy', proxy(504), 0],
-  ['a server that lost its database', () => refusal('busy'), 0],
-])('%s: it may be booked, and the same attempt tells', async (_, lose, complaints) => {
+test.each<[string, () => Response]>([
+  ['the connection broke', () => Response.error()],
+  ['an answer that cannot be read', () => answerWith(200, { emoney: 'many' })],
+  ['half an answer', () => new Response('{"id":1', { status: 200 })],
+  ['502 of a proxy', proxy(502)],
+  ['503 of a proxy', proxy(503)],
+  ['504 of a proxy', proxy(504)],
+  ['a server that lost its database', () => refusal('busy')],
+])('%s: it may be booked, and the same attempt tells', async (_, lose) => {
   const { booked, calls } = bank(lose);
   expect(await sendOnce(convertPoints, attempt)).toEqual({ kind: 'unanswered' });
   expect(await sendOnce(convertPoints, attempt)).toMatchObject({ kind: 'done' });
   expect(booked.size).toBe(1);
   expect(calls[1]?.body).toEqual(calls[0]?.body);
-  // jsdom says of each broken connection that it was one.
-  expect(takeComplaints()).toHaveLength(complaints);
 });
 
 test.each<[ErrorCode, boolean]>([

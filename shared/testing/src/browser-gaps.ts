@@ -70,12 +70,3 @@ window.IntersectionObserver = class {
   disconnect(): void {}
 } as unknown as typeof IntersectionObserver;
 window.reportError ??= (thrown) => console.error(thrown);
-
-// jsdom keeps a request's timer after its connection was lost, which would keep Jest from ending; setting it clears it.
-const { send } = XMLHttpRequest.prototype;
-XMLHttpRequest.prototype.send = function (this: XMLHttpRequest, body) {
-  this.addEventListener('error', () => {
-    this.timeout = 0;
-  });
-  send.call(this, body);
-};

@@ -57,6 +57,7 @@ export { isPlainText, SafeHtml } from './page/safe-html.tsx';
 export { Section } from './page/section.tsx';
 export { Card, PageHeader, Panel } from './page/surfaces.tsx';
 export { type TabItem, Tabs } from './page/tabs.tsx';
+export { browserName } from './values/browser-name.ts';
 export {
   type DateTimeFormat,
   formatCountdown,
@@ -69,6 +70,7 @@ export {
 } from './values/format.ts';
 export { OddsButton, type OddsButtonProps, type OddsState } from './values/odds-button.tsx';
 export { SportIcon, sportHue } from './values/sport-icon.tsx';
+export { statementWords } from './values/statement-words.ts';
 export { useClock } from './values/use-clock.ts';
 export { type Marks, useMarks } from './values/use-marks.ts';
 export { useNow } from './values/use-now.ts';

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import { noteWanted } from '../health/notes.ts';
 import { flushAtOnce } from '../health/send.ts';
 import type { StagedEntry } from '../health/stages.ts';
+import { namedEntry } from './named-entry.ts';
 import { within } from './within.ts';
 
 /** An exposed module: a component, and for a page the function that asks ahead for its data. */
@@ -39,7 +40,7 @@ export async function loadWhole(remote: Named, staged: StagedEntry, module: stri
   const known = loaded.get(keyOf(entry, module));
   if (known) return known;
   if (noteWanted(remote, staged)) flushAtOnce();
-  const loading = loadModule(entry, module) as Promise<Partial<Exposed> | undefined>;
+  const loading = loadModule(namedEntry(remote, staged), module) as Promise<Partial<Exposed> | undefined>;
   const { default: component, readAhead } = (await within(loading, limitMs, entry)) ?? {};
   if (!component) throw new Error(`${entry} exposes no component as ${module}`);
   const exposed = { default: component, ...(readAhead && { readAhead }) };

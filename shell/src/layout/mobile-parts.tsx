@@ -30,7 +30,7 @@ interface Drawers {
   setOpen: (drawer: OpenDrawer) => void;
 }
 
-/** Menu from the left, member from the right, slip from below; none on a desk. */
+/** Menu from the left, member from the right, slip from below; none on a desktop. */
 export function useDrawers(isMobile: boolean): Drawers {
   const [open, setOpen] = useState<OpenDrawer>(null);
   const { key } = useLocation();

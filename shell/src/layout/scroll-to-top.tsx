@@ -5,7 +5,7 @@ import { lowWindow, toTopSize } from './measures.ts';
 /** Specification section 2: the button appears after this many pixels. */
 const appearsAfterPx = 20;
 
-/** On a desk it stands over the menu, on a phone in the header: it never covers a button or a link. */
+/** On a desktop it stands over the menu, on a phone in the header: it never covers a button or a link. */
 export function ScrollToTop() {
   const [scrolled, setScrolled] = useState(false);
   // Asked when somebody scrolls, and never while the page is rendered: the answer costs the layout of all of it.

@@ -1,7 +1,7 @@
 import {
   askForAccount,
   cancelMoneyRequest,
-  chargeDesk,
+  chargeOptions,
   listMoneyRequests,
   type MoneyRequest,
   ownLimits,
@@ -10,17 +10,17 @@ import {
 import { refusal, serve } from '@madang/testing';
 import { screen, within } from '@testing-library/react';
 import { ownLimitsOf } from '../../testing/member.tsx';
-import { aChargeDesk, aRequest, openWallet, pageOf } from '../../testing/wallet.tsx';
+import { aRequest, openWallet, pageOf, someChargeOptions } from '../../testing/wallet.tsx';
 
 /** Server and page: a request shows with the next read. */
 async function open({
-  desk = aChargeDesk(),
+  options = someChargeOptions(),
   requests = [] as MoneyRequest[],
   path = '/charge',
   own = ownLimitsOf(),
 } = {}) {
   const state = { requests };
-  serve(chargeDesk, desk);
+  serve(chargeOptions, options);
   serve(ownLimits, own);
   serve(listMoneyRequests, () => pageOf(state.requests));
   const { user, location } = openWallet(path);
@@ -75,7 +75,7 @@ test('without a bonus only the charge has to be bet', async () => {
 
 test('by coin: where they go, then by which transaction they went', async () => {
   const coin = { network: 'USDT (TRC-20)', address: 'TAddress123', wonPerCoin: 1_400 };
-  const { user } = await open({ desk: aChargeDesk({ coin }), path: '/charge?chargeType=2' });
+  const { user } = await open({ options: someChargeOptions({ coin }), path: '/charge?chargeType=2' });
   const calls = serve(requestCharge, aRequest({ method: 'coin' }));
   expect(screen.getByRole('radio', { name: '코인 입금' })).toBeChecked();
   await user.type(screen.getByRole('textbox', { name: '충전할 금액' }), '140000');

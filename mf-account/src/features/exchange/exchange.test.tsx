@@ -1,15 +1,15 @@
-import { exchangeDesk, listMoneyRequests, registerBank, requestExchange } from '@madang/contracts';
+import { exchangeOptions, listMoneyRequests, registerBank, requestExchange } from '@madang/contracts';
 import { refusal, renderRoute, serve } from '@madang/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { anExchangeDesk, aRequest, openWallet, pageOf } from '../../testing/wallet.tsx';
+import { aRequest, openWallet, pageOf, someExchangeOptions } from '../../testing/wallet.tsx';
 import MoneyChangeDialog from './components/money-change-dialog.tsx';
 
-async function open(desk = anExchangeDesk()) {
-  const state = { desk };
-  serve(exchangeDesk, () => state.desk);
+async function open(options = someExchangeOptions()) {
+  const state = { options };
+  serve(exchangeOptions, () => state.options);
   serve(listMoneyRequests, pageOf([]));
   const { user } = openWallet('/exchange');
-  await screen.findByRole('heading', { name: desk.bank ? '환전 신청' : '환전받을 계좌 등록' });
+  await screen.findByRole('heading', { name: options.bank ? '환전 신청' : '환전받을 계좌 등록' });
   return { user, state };
 }
 const answer = async (user: Awaited<ReturnType<typeof open>>['user'], title: string, button: string) =>
@@ -19,7 +19,7 @@ test('an exchange with its password; then nothing more until it is decided', asy
   const { user, state } = await open();
   const asked = aRequest({ kind: 'exchange', amount: 300_000 });
   const calls = serve(requestExchange, () => {
-    state.desk = anExchangeDesk({ emoney: 700_000, open: asked });
+    state.options = someExchangeOptions({ emoney: 700_000, open: asked });
     return asked;
   });
   await user.click(screen.getByRole('button', { name: '+30만' }));
@@ -47,18 +47,21 @@ test('a wrong password is told and has to be typed again', async () => {
 });
 
 test.each([
-  [anExchangeDesk({ turnover: { dueWon: 215_000, leftWon: 47_500 } }), '47,500원을 더 베팅하면 환전할 수 있습니다.'],
-  [anExchangeDesk({ emoney: -5_000 }), '보유금액이 0원보다 적어 환전할 수 없습니다.'],
-])('what stands in the way is said before anything is typed', async (desk, text) => {
-  await open(desk);
+  [
+    someExchangeOptions({ turnover: { dueWon: 215_000, leftWon: 47_500 } }),
+    '47,500원을 더 베팅하면 환전할 수 있습니다.',
+  ],
+  [someExchangeOptions({ emoney: -5_000 }), '보유금액이 0원보다 적어 환전할 수 없습니다.'],
+])('what stands in the way is said before anything is typed', async (options, text) => {
+  await open(options);
   expect(screen.getByText(text)).toBeVisible();
   expect(screen.getByRole('button', { name: '환전 신청' })).toBeDisabled();
 });
 
 test('who has no account registers one first', async () => {
-  const { user, state } = await open(anExchangeDesk({ bank: null }));
+  const { user, state } = await open(someExchangeOptions({ bank: null }));
   const calls = serve(registerBank, () => {
-    state.desk = anExchangeDesk();
+    state.options = someExchangeOptions();
     return { bank: '마루은행', holder: '한마루', accountEnd: '4821' };
   });
   await user.click(screen.getByRole('button', { name: '계좌 등록' }));
@@ -74,7 +77,7 @@ test('who has no account registers one first', async () => {
 });
 
 test('the same form stands in the shell’s dialog', async () => {
-  serve(exchangeDesk, anExchangeDesk());
+  serve(exchangeOptions, someExchangeOptions());
   const calls = serve(requestExchange, aRequest({ kind: 'exchange', amount: 300_000 }));
   const { user } = renderRoute(<MoneyChangeDialog />);
   await user.click(await screen.findByRole('button', { name: '+30만' }));

@@ -1,7 +1,7 @@
 import { convertPoints, currentMember, type Member, readStatement } from '@madang/contracts';
 import { listen } from '@madang/events';
 import { session } from '@madang/session';
-import { aMember, answerWith, pagesOf, refusal, renderRoute, serve, takeComplaints } from '@madang/testing';
+import { aMember, answerWith, pagesOf, refusal, renderRoute, serve } from '@madang/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { pages } from '../../pages.ts';
 import PointConvertDialog from './components/point-convert-dialog.tsx';
@@ -143,8 +143,6 @@ test('after a lost answer the same request is sent again, with the same key', as
   await waitFor(() => expect(field()).toHaveValue(''));
 
   expect(calls).toHaveLength(2);
-  // jsdom writes every lost answer to the console.
-  expect(takeComplaints()).toHaveLength(1);
   expect(calls[1]?.body).toEqual(calls[0]?.body);
   expect(calls[1]?.headers.get('Idempotency-Key')).toBe(calls[0]?.headers.get('Idempotency-Key'));
 });

@@ -1,8 +1,8 @@
 import { endOtherSessions, endOwnSession, listSessions, type OwnSession } from '@madang/contracts';
 import { serve } from '@madang/testing';
+import { browserName } from '@madang/ui';
 import { screen, within } from '@testing-library/react';
 import { openMember } from '../../testing/member.tsx';
-import { browserName } from './browser-name.ts';
 
 const aSession = (changed: Partial<OwnSession>): OwnSession => ({
   id: 1,

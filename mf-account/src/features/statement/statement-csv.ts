@@ -1,6 +1,6 @@
 import type { StatementEntry } from '@madang/contracts';
-import { formatDateTime } from '@madang/ui';
-import { linkOf, wordsOf } from './statement-words.ts';
+import { formatDateTime, statementWords } from '@madang/ui';
+import { linkOf } from './statement-words.ts';
 
 const header = ['번호', '시각', '구분', '내용', '근거', '금액', '잔액'];
 
@@ -17,7 +17,7 @@ export function statementCsv(entries: readonly StatementEntry[]): string {
     [
       entry.seq,
       quoted(formatDateTime(entry.at)),
-      quoted(wordsOf(entry).label),
+      quoted(statementWords(entry).label),
       quoted(entry.detail ?? ''),
       quoted(linkOf(entry)?.text ?? ''),
       entry.change,

@@ -32,7 +32,7 @@ const report: contracts.BoardReport = {
 test('a question is answered, a report dealt with', async () => {
   serve(contracts.listReleases, deliveries());
   const asked = serve(contracts.questionsOfMembers, { items: [question], page: 1, pageCount: 1, totalCount: 1 });
-  serve(contracts.boardCare, { reports: [report] });
+  serve(contracts.listBoardReports, { reports: [report] });
   serve(contracts.listSiteEvents, { items: [], page: 1, pageCount: 0, totalCount: 0 });
   serve(contracts.listNotices, { items: [], page: 1, pageCount: 0, totalCount: 0 });
   const [answers, hidden, dismissed] = [
@@ -68,7 +68,7 @@ test('an event is written, and drawn when it is over', async () => {
   };
   serve(contracts.listReleases, deliveries());
   serve(contracts.questionsOfMembers, { items: [], page: 1, pageCount: 0, totalCount: 0 });
-  serve(contracts.boardCare, { reports: [] });
+  serve(contracts.listBoardReports, { reports: [] });
   serve(contracts.listSiteEvents, { items: [over], page: 1, pageCount: 1, totalCount: 1 });
   serve(contracts.listNotices, { items: [], page: 1, pageCount: 0, totalCount: 0 });
   const [saved, drawn] = [
@@ -117,7 +117,7 @@ test('a notice is written, changed and removed', async () => {
   };
   serve(contracts.listReleases, deliveries());
   serve(contracts.questionsOfMembers, { items: [], page: 1, pageCount: 0, totalCount: 0 });
-  serve(contracts.boardCare, { reports: [] });
+  serve(contracts.listBoardReports, { reports: [] });
   serve(contracts.listSiteEvents, { items: [], page: 1, pageCount: 0, totalCount: 0 });
   serve(contracts.listNotices, { items: [notice], page: 1, pageCount: 1, totalCount: 1 });
   serve(contracts.noticeById, notice);

@@ -6,7 +6,7 @@ import { deliveries, openAdmin } from '../../testing/deliveries.tsx';
 const first: ChargeBonusSetting = {
   ...{ id: 2, name: '첫 충전 10%', percent: 10, maxWonADay: 100_000, turnoverPercent: 150, occasion: 'first' },
   ...{ levels: [1, 2, 3, 4, 5], leastOdds: '1.50', games: ['single', 'multi', 'mini', 'casino', 'slot'], active: true },
-  ...{ version: 3, changedBy: null, changedAt: null },
+  ...{ version: 3, changedBy: null, changedAt: null, history: [] },
 };
 
 function openBonuses() {
@@ -24,11 +24,14 @@ const panel = async (name: string) => {
 test('the terms of a bonus are changed on the version that the form was opened on', async () => {
   const { held, user } = openBonuses();
   const saves = serve(saveChargeBonus, ({ body }) => {
-    const saved = { ...first, ...body, id: 2, version: 4 } as ChargeBonusSetting;
+    const change = { version: 4, changedBy: 'admin', changedAt: '2026-11-21T03:00:00.000Z' };
+    const { id: _id, version: _version, ...after } = body;
+    const saved = { ...first, ...after, ...change, history: [{ ...change, before: first, after }] };
     held.bonuses = [saved];
     return saved;
   });
   const form = await panel('보너스: 첫 충전 10% 저장');
+  expect(form.getByText('처음 값 그대로입니다.')).toBeVisible();
   await user.selectOptions(form.getByLabelText('지급 시점'), '하루의 첫 충전');
   await user.clear(form.getByLabelText('인정 최소 배당'));
   await user.type(form.getByLabelText('인정 최소 배당'), '1.8');
@@ -43,6 +46,9 @@ test('the terms of a bonus are changed on the version that the form was opened o
       ...{ levels: [2, 3, 4, 5], games: ['single', 'multi', 'mini', 'casino'] },
     },
   ]);
+  await user.click(screen.getByText(/마지막 변경: admin/));
+  expect(screen.getByText(/^인정 최소 배당: /)).toHaveTextContent('인정 최소 배당: 1.50 → 1.80');
+  expect(screen.getByText(/^지급 시점: /)).toHaveTextContent('지급 시점: 가입 후 첫 충전 → 하루의 첫 충전');
 });
 
 test('a fault stands beside its field, and a name that is taken below', async () => {

@@ -120,7 +120,7 @@ test('a tournament is announced with its prizes; one that is over is paid when t
 
 test('alarms are said to be seen; open rounds and the last list stand beside them', async () => {
   const about = { aggregator: 'playfun', userId: 'somebody' } as const;
-  serve(contracts.casinoCare, {
+  serve(contracts.listCasinoTasks, {
     alarms: [
       { ...about, id: 1, transactionRef: 't1', code: 'round-credited', at: '2026-11-20T00:00:00.000Z', seenBy: null },
       {
@@ -162,7 +162,7 @@ test('alarms are said to be seen; open rounds and the last list stand beside the
   serve(contracts.waitingWork, [{ queue: 'casino', count: 1, oldestAt: new Date().toISOString(), first: '지킴이' }]);
   const seen = serve(contracts.seeCasinoAlarms, {});
   const decided = serve(contracts.decideCasinoWin, {});
-  const { user } = openAdmin('/admin/casino/care');
+  const { user } = openAdmin('/admin/casino/tasks');
   const menu = within(screen.getByRole('navigation', { name: '운영자 메뉴' }));
   expect(await menu.findByRole('link', { name: /^카지노 ?1$/ })).toBeVisible();
   await user.click(await screen.findByRole('button', { name: 't1 확인' }));

@@ -1,6 +1,6 @@
 import { type CouponIssue, issueCoupon, listCouponIssues, listReleases, stopCoupon } from '@madang/contracts';
 import { refusal, serve } from '@madang/testing';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { deliveries, openAdmin } from '../../testing/deliveries.tsx';
 
 const issued: CouponIssue = {
@@ -65,7 +65,8 @@ test('a coupon is issued by code, and stopped', async () => {
   });
   await user.click(within(row).getByRole('button', { name: '환영 쿠폰 중단' }));
   await confirm(user, '중단');
-  expect(await screen.findByText('중단')).toBeVisible();
+  // The button of that name goes first.
+  await waitFor(() => expect(screen.getByText('중단')).toBeVisible());
   expect(stops.map(({ body }) => body)).toEqual([{ id: 9 }]);
 });
 

@@ -1,14 +1,15 @@
 import {
   answerGuestRequest,
   blockNetwork,
-  endMember,
+  findMembers,
+  type ListedMember,
+  listMembers,
+  listMemberTasks,
   listReleases,
-  memberCare,
-  resetPassword,
   unblockNetwork,
 } from '@madang/contracts';
 import { refusal, serve } from '@madang/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { deliveries, openAdmin } from '../../testing/deliveries.tsx';
 
 const request = {
@@ -27,18 +28,38 @@ const block = {
   blockedAt: '2026-11-21T03:00:00.000Z',
 };
 
-/** Server and page: an act shows with the next read. */
-function openMembers() {
-  const care = { requests: [request], blocked: [block] };
+const listed: ListedMember = {
+  ...{ id: 7, userId: 'demo', nickname: '한마루', level: 3, online: true, removed: false, agent: null, tendency: 36 },
+  ...{ lastAt: '2026-11-21T03:00:00.000Z', joinedAt: '2026-03-14T03:00:00.000Z', emoney: 990_000, point: 0 },
+  ...{ stakeWon: 200_000, resultWon: -10_000, openWon: 100_000, hint: { text: '환전 24분', late: true } },
+};
+
+/** The list answers as it is asked. */
+function openList(path = '/admin/members', items = [listed]) {
   serve(listReleases, deliveries());
-  serve(memberCare, () => care);
-  return { care, ...openAdmin('/admin/members') };
+  serve(listMemberTasks, { requests: [], blocked: [] });
+  const asked = serve(listMembers, ({ query }) => {
+    const found = query.q === 'nobody' ? [] : items;
+    return {
+      ...{ items: found, page: Number(query.page ?? 1), pageCount: found.length && 3, totalCount: found.length && 61 },
+      ...{ counts: { all: 61, online: 1, restricted: 0, removed: 2 }, emoneyWon: 990_000 },
+    };
+  });
+  return { asked, ...openAdmin(path) };
+}
+
+/** Server and page: an act shows with the next read. */
+function openMembers(view: 'guests' | 'blocked') {
+  const held = { requests: [request], blocked: [block] };
+  serve(listReleases, deliveries());
+  serve(listMemberTasks, () => held);
+  return { held, ...openAdmin(`/admin/members?view=${view}`) };
 }
 
 test('a guest’s request goes when it was answered', async () => {
-  const { care, user } = openMembers();
+  const { held, user } = openMembers('guests');
   const calls = serve(answerGuestRequest, () => {
-    care.requests = [];
+    held.requests = [];
     return {};
   });
   expect(await screen.findByRole('row', { name: /somebody/ })).toHaveTextContent('010-1234-5678');
@@ -48,7 +69,7 @@ test('a guest’s request goes when it was answered', async () => {
 });
 
 test('a network is blocked and let in again; a text that is none shows its fault beside the field', async () => {
-  const { care, user } = openMembers();
+  const { held, user } = openMembers('blocked');
   const field = await screen.findByRole('textbox', { name: '주소 또는 대역' });
   await user.click(screen.getByRole('button', { name: '차단' }));
   expect(field).toHaveAccessibleDescription('주소를 입력해 주세요.');
@@ -57,7 +78,7 @@ test('a network is blocked and let in again; a text that is none shows its fault
   await user.type(screen.getByRole('textbox', { name: '사유' }), '공격{Enter}');
   expect(await screen.findByText(/주소 형식이 올바르지 않습니다/)).toBeVisible();
   const calls = serve(blockNetwork, ({ body }) => {
-    care.blocked = [...care.blocked, { ...block, id: 5, network: `${body.network}/32` }];
+    held.blocked = [...held.blocked, { ...block, id: 5, network: `${body.network}/32` }];
     return {};
   });
   await user.clear(field);
@@ -65,7 +86,7 @@ test('a network is blocked and let in again; a text that is none shows its fault
   expect(await screen.findByRole('row', { name: /198\.51\.100\.7\/32/ })).toBeVisible();
   expect(calls.map(({ body }) => body)).toEqual([{ network: '198.51.100.7', reason: '공격' }]);
   const lifts = serve(unblockNetwork, () => {
-    care.blocked = [];
+    held.blocked = [];
     return {};
   });
   await user.click(screen.getByRole('button', { name: '203.0.113.0/24 차단 해제' }));
@@ -73,25 +94,44 @@ test('a network is blocked and let in again; a text that is none shows its fault
   expect(lifts.map(({ body }) => body)).toEqual([{ id: 4 }]);
 });
 
-test('a member is kicked and given a new password, each after a question', async () => {
-  const { user } = openMembers();
-  const kicks = serve(endMember, {});
-  serve(resetPassword, { password: 'ABCD2345EFGH67' });
-  await user.click(await screen.findByRole('button', { name: '강제 로그아웃' }));
-  expect(await screen.findByText('아이디를 입력해 주세요.')).toBeVisible();
-  await user.type(screen.getByRole('textbox', { name: '회원 아이디' }), 'demo');
-  const ask = async (name: string, answer: string) => {
-    await user.click(screen.getByRole('button', { name }));
-    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: answer }));
-  };
-  await ask('강제 로그아웃', '취소');
-  expect(kicks).toHaveLength(0);
-  await ask('강제 로그아웃', '확인');
-  expect(await screen.findByText('demo: 로그아웃했습니다.')).toBeVisible();
-  expect(kicks.map(({ body }) => body)).toEqual([{ userId: 'demo', how: 'kick' }]);
-  await ask('새 비밀번호', '확인');
-  expect(await screen.findByText('demo: 새 비밀번호는 ABCD2345EFGH67 입니다.')).toBeVisible();
-  serve(endMember, () => refusal('member.unknown'));
-  await ask('탈퇴 처리', '확인');
-  expect(await screen.findByText('존재하지 않는 회원입니다.')).toBeVisible();
+test('members are listed by what the address says, 30 a page, and sorted by their heads', async () => {
+  const { asked, user, location } = openList('/admin/members?q=한&state=online&page=2');
+  const row = await screen.findByRole('row', { name: /한마루/ });
+  expect(row).toHaveTextContent('LV.3');
+  expect(row).toHaveTextContent('−10,000');
+  expect(row).toHaveTextContent('−10%');
+  expect(row).toHaveTextContent('환전 24분');
+  expect(within(row).getByRole('link')).toHaveAttribute('href', '/admin/members/7');
+  expect(asked.at(-1)?.query).toMatchObject({ q: '한', state: 'online', page: '2', itemsPerPage: '30' });
+  const head = () => screen.getByRole('columnheader', { name: /보유금액/ });
+  await user.click(within(head()).getByRole('button'));
+  await waitFor(() => expect(asked.at(-1)?.query.sort).toBe('emoney'));
+  expect(head()).toHaveAttribute('aria-sort', 'ascending');
+  expect(asked.at(-1)?.query.page).toBe('1');
+  await user.click(screen.getByRole('button', { name: '탈퇴 2' }));
+  await waitFor(() => expect(asked.at(-1)?.query.state).toBe('removed'));
+  expect(location()).toContain('state=removed');
+});
+
+test('nothing found says which way is on; a fault can be tried again', async () => {
+  const { user } = openList('/admin/members?q=nobody');
+  expect(await screen.findByText(/조건에 맞는 회원이 없습니다/)).toBeVisible();
+  await user.click(screen.getByRole('link', { name: '조건 지우기' }));
+  expect(await screen.findByRole('row', { name: /한마루/ })).toBeVisible();
+});
+
+test('a phone is asked for in a body, and stands in no address', async () => {
+  const { asked, user, location } = openList();
+  const calls = serve(findMembers, ({ body }) => ({
+    members: body.kind === 'account' ? [{ id: 7, userId: 'demo', nickname: '한마루', level: 3 }] : [],
+  }));
+  await user.type(await screen.findByRole('textbox', { name: '회원 찾기' }), '010-7777-6666{Enter}');
+  const found = await screen.findByRole('region', { name: '전화·계좌로 찾은 회원' });
+  await waitFor(() => expect(within(found).getByRole('link')).toHaveAttribute('href', '/admin/members/7'));
+  expect(calls.map(({ body }) => body)).toEqual([
+    { kind: 'phone', value: '01077776666' },
+    { kind: 'account', value: '01077776666' },
+  ]);
+  expect(location()).toBe('/admin/members');
+  expect(asked.some(({ query }) => JSON.stringify(query).includes('7777'))).toBe(false);
 });

@@ -1,20 +1,21 @@
 import {
   listAlarmedRounds,
   listMinigameAlarms,
+  listOperatorsMinigames,
   listReleases,
-  type MinigameCare,
-  minigameCare,
-  saveMinigameCare,
+  type OperatorsMinigame,
+  saveMinigame,
   seeMinigameAlarm,
 } from '@madang/contracts';
 import { refusal, serve } from '@madang/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { deliveries, openAdmin } from '../../testing/deliveries.tsx';
 
-const aGame = (differs: Partial<MinigameCare>): MinigameCare => ({
+const aGame = (differs: Partial<OperatorsMinigame>): OperatorsMinigame => ({
   ...{ id: 211, providerName: 'EOS', nameKorean: '파워볼 1분', path: 'eos/powerball1', roundSeconds: 60 },
   ...{ systemMaintenanceFlg: false, reopensAt: null, cutOffSeconds: 10 },
-  ...{ maxMemberSelectionWon: 10_000_000, maxSelectionWon: 50_000_000, maxDayWon: 300_000_000, ...differs },
+  ...{ maxMemberSelectionWon: 10_000_000, maxSelectionWon: 50_000_000, maxDayWon: 300_000_000 },
+  ...{ version: 1, changedBy: null, changedAt: null, history: [], ...differs },
 });
 
 function openGames() {
@@ -22,17 +23,19 @@ function openGames() {
     games: [aGame({}), aGame({ id: 101, providerName: 'MGM', nameKorean: '바카라 1', systemMaintenanceFlg: true })],
   };
   serve(listReleases, deliveries());
-  serve(minigameCare, () => held.games);
+  serve(listOperatorsMinigames, () => held.games);
   serve(listMinigameAlarms, { items: [], page: 1, pageCount: 0, totalCount: 0 });
   return { held, ...openAdmin('/admin/minigames') };
 }
 
 test('cut-off and maintenance of a game are changed, with the time when it opens again', async () => {
   const { held, user } = openGames();
+  const change = { version: 2, changedBy: 'admin', changedAt: '2026-11-21T03:00:00.000Z' };
   await user.click(await screen.findByRole('button', { name: 'EOS 파워볼 1분 변경' }));
   const dialog = within(screen.getByRole('dialog'));
-  const saves = serve(saveMinigameCare, ({ body }) => {
-    held.games = [aGame({ ...body })];
+  const saves = serve(saveMinigame, ({ body }) => {
+    const history = [{ ...change, before: aGame({}), after: { ...aGame({}), ...body } }];
+    held.games = [aGame({ ...body, ...change, history })];
     return {};
   });
   const cutOff = dialog.getByLabelText('마감 (추첨 몇 초 전)');
@@ -48,9 +51,15 @@ test('cut-off and maintenance of a game are changed, with the time when it opens
   await user.click(dialog.getByRole('button', { name: '저장' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(saves[0]?.body).toMatchObject({
-    ...{ id: 211, systemMaintenanceFlg: true, reopensAt: '2030-11-22T11:00:00.000Z', cutOffSeconds: 15 },
+    ...{ id: 211, systemMaintenanceFlg: true, reopensAt: '2030-11-22T11:00:00.000Z', cutOffSeconds: 15, version: 1 },
   });
   expect(await screen.findByText('추첨 15초 전')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'EOS 파워볼 1분 변경' }));
+  const again = within(screen.getByRole('dialog'));
+  await user.click(again.getByText(/마지막 변경: admin/));
+  expect(again.getAllByRole('listitem').map(({ textContent }) => textContent)).toContain(
+    '마감: 추첨 10초 전 → 추첨 15초 전',
+  );
 });
 
 test('games are found by name and by being closed; a refusal is told', async () => {
@@ -62,7 +71,7 @@ test('games are found by name and by being closed; a refusal is told', async () 
   expect(screen.getByText('조건에 맞는 게임이 없습니다.')).toBeVisible();
   await user.clear(screen.getByLabelText('게임 검색'));
   await user.click(screen.getByRole('button', { name: 'MGM 바카라 1 변경' }));
-  serve(saveMinigameCare, () => refusal('request.too-many'));
+  serve(saveMinigame, () => refusal('request.too-many'));
   await user.click(screen.getByRole('button', { name: '저장' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('요청이 너무 많습니다.');
 });
@@ -71,7 +80,7 @@ test('the limit of loss in a game is changed', async () => {
   const { user } = openGames();
   await user.click(await screen.findByRole('button', { name: 'EOS 파워볼 1분 변경' }));
   const dialog = within(screen.getByRole('dialog'));
-  const saves = serve(saveMinigameCare, {});
+  const saves = serve(saveMinigame, {});
   const day = dialog.getByLabelText('하루 최대 손실');
   await user.clear(day);
   await user.type(day, '20000000');

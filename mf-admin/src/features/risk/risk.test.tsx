@@ -48,7 +48,7 @@ test('prices and members that cover each other are listed with their figures, an
     held.seenBy = '주간 담당';
     return {};
   });
-  const { user } = openAdmin('/admin/risk');
+  const { user } = openAdmin('/admin/risk?view=alarms');
   expect(await screen.findByText(/손실 없이 1.0333배: 1X2 1 3.10/)).toBeVisible();
   expect(screen.getByText(/41건 중 41건이 반대 \(확률 10\^-11.2 이하\) · 같은 IP, 둘 다 보너스/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'one, other 베팅 보기' }));

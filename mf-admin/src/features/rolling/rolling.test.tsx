@@ -2,23 +2,13 @@ import {
   addRollingEvent,
   endRollingEvent,
   listReleases,
+  listRollingEvents,
   type RollingEvent,
-  type RollingRates,
-  rollingSettings,
-  saveRollingRates,
 } from '@madang/contracts';
 import { refusal, serve } from '@madang/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { deliveries, openAdmin } from '../../testing/deliveries.tsx';
 
-const rate = (member: string, agent: string) => ({ member, agent });
-const rates: RollingRates = {
-  single: rate('0.30', '0.20'),
-  multi: rate('0.60', '0.30'),
-  mini: rate('0.30', '0.20'),
-  casino: rate('0.50', '0.30'),
-  slot: rate('1.00', '0.50'),
-};
 const running: RollingEvent = {
   id: 4,
   name: '주말 다폴더',
@@ -33,26 +23,10 @@ const running: RollingEvent = {
 function openRolling() {
   const state = { events: [] as RollingEvent[] };
   serve(listReleases, deliveries());
-  serve(rollingSettings, () => ({ rates, events: state.events }));
+  serve(listRollingEvents, () => state.events);
   return { state, ...openAdmin('/admin/rolling') };
 }
 const box = (name: string) => screen.getByRole('textbox', { name });
-
-test('rates are saved with two decimals; one out of bounds is named', async () => {
-  const { user } = openRolling();
-  const calls = serve(saveRollingRates, {});
-  const field = await screen.findByRole('textbox', { name: '다폴더 회원 (%)' });
-  expect(field).toHaveValue('0.60');
-  await user.clear(field);
-  await user.type(field, '12');
-  await user.click(screen.getByRole('button', { name: '롤링 비율 저장' }));
-  expect(await screen.findByText(/0에서 10 사이로 입력해 주세요/)).toBeVisible();
-  await user.clear(field);
-  await user.type(field, '0.7');
-  await user.click(screen.getByRole('button', { name: '롤링 비율 저장' }));
-  expect(await screen.findByText('저장했습니다.')).toBeVisible();
-  expect(calls.map(({ body }) => body)).toEqual([{ ...rates, multi: rate('0.70', '0.30') }]);
-});
 
 test('an event is added, and ended', async () => {
   const { user, state } = openRolling();

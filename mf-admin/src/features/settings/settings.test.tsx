@@ -4,6 +4,7 @@ import {
   levelSetting,
   listReleases,
   listSettings,
+  rollingSetting,
   type Setting,
   saveSetting,
   siteSettings,
@@ -47,10 +48,10 @@ const typeInto = async (user: User, field: HTMLElement, text: string) => {
 const saveButton = { name: '저장' };
 const dialogOf = async (title: string) => within(await screen.findByRole('dialog', { name: `${title} 변경` }));
 
-test('every setting is drawn from its declaration; one of others is not there', async () => {
+test('every setting is drawn from its declaration; one of others, and one with a page of its own, is not there', async () => {
   openSettings(siteSettings.filter(({ permission }) => permission !== 'owner'));
-  for (const { title, figures, permission } of siteSettings as readonly Setting[]) {
-    if (permission === 'owner') {
+  for (const { title, figures, permission, keys } of siteSettings as readonly Setting[]) {
+    if (permission === 'owner' || (keys && !('values' in keys))) {
       expect(screen.queryByRole('form', { name: title })).not.toBeInTheDocument();
       continue;
     }
@@ -61,6 +62,23 @@ test('every setting is drawn from its declaration; one of others is not there', 
       ).toBeVisible();
     expect(form.getByRole('button', saveButton)).toBeDisabled();
   }
+});
+
+test('a percentage is saved with two decimals; one out of bounds is named', async () => {
+  const { user, saves } = openSettings([rollingSetting]);
+  const form = await formOf('롤링 비율');
+  const field = form.getByLabelText('다폴더 회원 (%)');
+  expect(field).toHaveValue('0.60');
+  await typeInto(user, field, '12');
+  await user.click(form.getByRole('button', saveButton));
+  expect(form.getByText(/0에서 10 사이로 입력해 주세요/)).toBeVisible();
+  await typeInto(user, field, '0.7');
+  await user.click(form.getByRole('button', saveButton));
+  const dialog = await dialogOf('롤링 비율');
+  expect(dialog.getByRole('listitem')).toHaveTextContent('다폴더 회원 (%): 0.60 → 0.70');
+  await user.click(dialog.getByRole('button', { name: '변경' }));
+  await waitFor(() => expect(saves).toHaveLength(1));
+  expect(saves[0]?.body.value).toEqual({ ...initialOf(rollingSetting), memberMulti: '0.70' });
 });
 
 test('the difference is shown before it is saved, on the version that the form was opened on', async () => {

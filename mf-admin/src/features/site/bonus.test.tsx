@@ -4,11 +4,11 @@ import {
   listPairSettings,
   listReleases,
   listTournaments,
+  readOperatorsSite,
   saveBonus,
-  siteCare,
 } from '@madang/contracts';
 import { refusal, serve } from '@madang/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { deliveries, openAdmin } from '../../testing/deliveries.tsx';
 
 const three: BonusSetting = {
@@ -20,7 +20,7 @@ async function openBonuses() {
   const held = { bonuses: [three] };
   const none = { imgPath: '', url: '', messengerId: '', useFlag: 0 };
   serve(listReleases, deliveries());
-  serve(siteCare, { news: '', popups: [], messengers: [none, none] });
+  serve(readOperatorsSite, { news: '', popups: [], messengers: [none, none] });
   serve(listBonusSettings, () => held.bonuses);
   serve(listPairSettings, []);
   serve(listTournaments, []);
@@ -42,7 +42,9 @@ test('a bonus is changed on the version that the form was opened on', async () =
   await user.type(row.getByLabelText('보너스 배당'), '1.04');
   await user.click(row.getByLabelText('제공'));
   await user.click(row.getByRole('button', { name: '3폴더 보너스 저장' }));
-  expect(await screen.findByDisplayValue('1.04')).toBeVisible();
+  // The form begins anew with the version that was saved.
+  await waitFor(() => expect(saves).toHaveLength(1));
+  await waitFor(() => expect(screen.getByDisplayValue('1.04')).toBeVisible());
   expect(saves.map(({ body }) => body)).toEqual([
     { folders: 3, factor: '1.04', leastLegOdds: '1.30', offered: false, version: 4 },
   ]);

@@ -4,19 +4,28 @@ import {
   listReleases,
   listTournaments,
   type PairSetting,
-  savePair,
-  siteCare,
+  pairKey,
+  readOperatorsSite,
+  saveSetting,
   sportIds,
 } from '@madang/contracts';
 import { refusal, serve } from '@madang/testing';
 import { screen, within } from '@testing-library/react';
 import { deliveries, openAdmin } from '../../testing/deliveries.tsx';
 
-const homeOver: PairSetting = {
+const ends = {
   sportId: sportIds.football,
   one: { group: 'win-draw-lose', side: 'home' },
   other: { group: 'over-under', side: 'over' },
-  ...{ mostPrice: null, allowed: false, allowedByDefault: false, version: 0, changedBy: null, changedAt: null },
+} as const;
+const key = pairKey(ends);
+const homeOver: PairSetting = {
+  ...ends,
+  held: {
+    ...{ name: 'pair', key, value: { allowed: false, mostPrice: '' } },
+    ...{ version: 0, changedBy: null, changedAt: null, history: [] },
+  },
+  allowedByDefault: false,
   measured: { bets: 3_066, returned: 9_889, expected: 8_825, excess: 703 },
 };
 const name = '축구 승무패 홈 + 언더오버 오버';
@@ -25,7 +34,7 @@ async function openPairs() {
   const held = { pairs: [homeOver] };
   const none = { imgPath: '', url: '', messengerId: '', useFlag: 0 };
   serve(listReleases, deliveries());
-  serve(siteCare, { news: '', popups: [], messengers: [none, none] });
+  serve(readOperatorsSite, { news: '', popups: [], messengers: [none, none] });
   serve(listBonusSettings, []);
   serve(listPairSettings, () => held.pairs);
   serve(listTournaments, []);
@@ -36,9 +45,11 @@ async function openPairs() {
 
 test('a pair is allowed up to a price, beside what it returned', async () => {
   const { held, user, form } = await openPairs();
-  const saves = serve(savePair, ({ body }) => {
-    held.pairs = [{ ...homeOver, ...body, version: 1 }];
-    return held.pairs[0] as PairSetting;
+  const saves = serve(saveSetting, ({ body }) => {
+    const saved = { version: 1, changedBy: 'admin', changedAt: '2026-11-21T03:00:00.000Z' };
+    const history = [{ ...saved, before: null, after: body.value }];
+    held.pairs = [{ ...homeOver, held: { ...homeOver.held, ...saved, value: body.value, history } }];
+    return saved;
   });
   const row = await form();
   expect(row.getByText('환급률 98.9% · 따로 베팅한 기대 88.3% · 3,066경기')).toBeVisible();
@@ -51,17 +62,19 @@ test('a pair is allowed up to a price, beside what it returned', async () => {
   await user.type(row.getByLabelText('승무패 홈 최대 배당'), '0');
   await user.click(row.getByRole('button', { name: `${name} 저장` }));
   expect(await screen.findByText(/기본값 거절/)).toBeVisible();
-  const { sportId, one, other } = homeOver;
-  expect(saves.map(({ body }) => body)).toEqual([
-    { sportId, one, other, allowed: true, mostPrice: '1.80', version: 0 },
+  expect(saves.map(({ params, body }) => [params?.name, body])).toEqual([
+    ['pair', { key, version: 0, value: { allowed: true, mostPrice: '1.80' } }],
   ]);
+  const saved = await form();
+  await user.click(saved.getByText(/마지막 변경: admin/));
+  expect(saved.getAllByRole('listitem').map(({ textContent }) => textContent)).toContain('최대 배당: 없음 → 1.80');
 });
 
 test('a refusal is shown beside the pair', async () => {
   const { user, form } = await openPairs();
-  serve(savePair, () => refusal('bet-setting.stale'));
+  serve(saveSetting, () => refusal('setting.stale', { who: '운영자 ops 님이' }));
   const row = await form();
   await user.click(row.getByLabelText('허용'));
   await user.click(row.getByRole('button', { name: `${name} 저장` }));
-  expect(await row.findByRole('alert')).toHaveTextContent('다른 운영자가 먼저 변경했습니다.');
+  expect(await row.findByRole('alert')).toHaveTextContent('운영자 ops 님이');
 });

@@ -4,11 +4,11 @@ import {
   listReleases,
   listTournaments,
   type OperatorsPopup,
+  readOperatorsSite,
   removePopup,
   saveMessenger,
   saveNews,
   savePopup,
-  siteCare,
 } from '@madang/contracts';
 import { refusal, serve } from '@madang/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -30,13 +30,13 @@ const welcome: OperatorsPopup = {
 /** Server and page: an act shows with the next read. */
 function openSite(popups: OperatorsPopup[] = [welcome]) {
   const none = { imgPath: '', url: '', messengerId: '', useFlag: 0 };
-  const care = { news: '환영합니다.', popups, messengers: [none, none] };
+  const shown = { news: '환영합니다.', popups, messengers: [none, none] };
   serve(listReleases, deliveries());
   serve(listBonusSettings, []);
   serve(listPairSettings, []);
   serve(listTournaments, []);
-  serve(siteCare, () => care);
-  return { care, ...openAdmin('/admin/site') };
+  serve(readOperatorsSite, () => shown);
+  return { shown, ...openAdmin('/admin/site') };
 }
 const dialog = (name: string) => screen.findByRole('dialog', { name });
 const field = (within_: HTMLElement, name: string) => within(within_).getByLabelText(name);
@@ -55,13 +55,13 @@ test('the line of the header is seen cleaned before it is saved', async () => {
 });
 
 test('a popup is written, seen cleaned beside the form, and stands in the list', async () => {
-  const { care, user } = openSite([]);
+  const { shown, user } = openSite([]);
   await screen.findByText('팝업이 없습니다.');
   await user.click(screen.getByRole('button', { name: '팝업 추가' }));
   const form = await dialog('팝업 추가');
   const saves = serve(savePopup, ({ body }) => {
     const { id: _, ...saved } = body;
-    care.popups = [{ ...saved, id: 9, state: 'waiting' }];
+    shown.popups = [{ ...saved, id: 9, state: 'waiting' }];
     return { id: 9 };
   });
   await user.type(field(form, '제목'), '점검');
@@ -132,9 +132,9 @@ test('what cannot be is told beside its field, and nothing is sent', async () =>
 });
 
 test('a popup is removed after a question', async () => {
-  const { care, user } = openSite();
+  const { shown, user } = openSite();
   const removals = serve(removePopup, () => {
-    care.popups = [];
+    shown.popups = [];
     return {};
   });
   const ask = async (answer: string) => {
@@ -149,7 +149,7 @@ test('a popup is removed after a question', async () => {
 });
 
 test('a messenger is given its address and put to use; without an address it is not', async () => {
-  const { care, user } = openSite();
+  const { shown, user } = openSite();
   const form = await screen.findByRole('form', { name: '카카오톡' });
   const [save, use] = [
     within(form).getByRole('button', { name: '카카오톡 저장' }),
@@ -161,7 +161,7 @@ test('a messenger is given its address and put to use; without an address it is 
   await user.type(field(form, '카카오톡 주소'), 'http://kakao.example{Enter}');
   expect(field(form, '카카오톡 주소')).toHaveAccessibleDescription('https://로 시작하는 주소를 입력해 주세요.');
   const saves = serve(saveMessenger, ({ body: { place: _, ...saved } }) => {
-    care.messengers = [...care.messengers.slice(0, 1), { imgPath: '', ...saved }];
+    shown.messengers = [...shown.messengers.slice(0, 1), { imgPath: '', ...saved }];
     return {};
   });
   await user.clear(field(form, '카카오톡 주소'));

@@ -5,8 +5,8 @@ import {
   listReleases,
   listTournaments,
   payTournament,
+  readOperatorsSite,
   saveTournament,
-  siteCare,
 } from '@madang/contracts';
 import { serve } from '@madang/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -26,7 +26,7 @@ test('prizes of a tournament that has not begun are changed; one that is over is
   serve(listReleases, deliveries());
   serve(listBonusSettings, []);
   serve(listPairSettings, []);
-  serve(siteCare, { news: '', popups: [], messengers: [none, none] });
+  serve(readOperatorsSite, { news: '', popups: [], messengers: [none, none] });
   serve(listTournaments, [
     { ...running, id: 5, title: '다음 토너먼트', state: 'upcoming' },
     running,

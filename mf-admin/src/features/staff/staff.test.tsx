@@ -1,13 +1,13 @@
 import {
   addFreeze,
   askSecondStep,
-  askStaffCare,
-  decideStaffCare,
+  askStaffAct,
+  decideStaffAct,
   listPasskeys,
   listReleases,
   listSecurityEvents,
+  listStaff,
   type StaffRequest,
-  staffCare,
   takeSecondStep,
   twoStep,
 } from '@madang/contracts';
@@ -33,8 +33,8 @@ const staff = [{ userId: 'developer', nickname: '개발자', type: 0, grants: ['
 
 test('an owner confirms what another asked, as it was shown, and cannot confirm an own request', async () => {
   serve(listReleases, deliveries());
-  serve(staffCare, { staff, requests: [request(), request({ id: 8, userId: 'operator', askedBy: owner.userId })] });
-  const calls = serve(decideStaffCare, { password: null });
+  serve(listStaff, { staff, requests: [request(), request({ id: 8, userId: 'operator', askedBy: owner.userId })] });
+  const calls = serve(decideStaffAct, { password: null });
   const { user } = openAdmin('/admin/staff', owner);
   await user.click(await screen.findByRole('button', { name: 'developer 강제 로그아웃 승인' }));
   expect(screen.queryByRole('button', { name: 'operator 강제 로그아웃 승인' })).not.toBeInTheDocument();
@@ -46,8 +46,8 @@ test('an owner confirms what another asked, as it was shown, and cannot confirm 
 
 test('an owner asks for an act with a reason', async () => {
   serve(listReleases, deliveries());
-  serve(staffCare, { staff, requests: [] });
-  const calls = serve(askStaffCare, { id: 9 });
+  serve(listStaff, { staff, requests: [] });
+  const calls = serve(askStaffAct, { id: 9 });
   const { user } = openAdmin('/admin/staff', owner);
   await user.click(await screen.findByRole('button', { name: '요청' }));
   expect(await screen.findByText('사유를 입력해 주세요.')).toBeVisible();

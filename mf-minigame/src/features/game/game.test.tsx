@@ -125,6 +125,10 @@ test('the slip says what the house still takes on a pick, and MAX is no more', a
   expect(asked.at(-1)?.query).toMatchObject({ gameId: '213', round: `${round}`, selection: 'sum-oe:odd' });
   await user.click(slip.getByRole('button', { name: 'MAX' }));
   expect(slip.getByLabelText('베팅금액')).toHaveValue('33,000');
+  await user.click(slip.getByRole('button', { name: '+5천' }));
+  expect(slip.getByLabelText('베팅금액')).toHaveValue('38,000');
+  await user.click(slip.getByRole('button', { name: '지우기' }));
+  expect(slip.getByLabelText('베팅금액')).toHaveValue('');
 });
 
 test('the slip is pinned to the page, and stays so on this device', async () => {

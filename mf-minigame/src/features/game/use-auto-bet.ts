@@ -1,6 +1,7 @@
 import { listMinigameBets, type MinigameEvent } from '@madang/contracts';
 import { useEndpoint } from '@madang/session';
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Pick } from './use-picks.ts';
 import type { usePlacing } from './use-placing.ts';
 
@@ -79,9 +80,12 @@ export function useAutoBet(
     if (fault) return end(fault);
     isPlacing.current = true;
     void placing.place(placing.prepare(picks, stakeWon ?? 0)).then(({ betIds, refused }) => {
+      // At once: an answer that is rendered before this is known would have the same round bet on again.
+      flushSync(() => {
+        if (refused.length > 0) return end(refused.join(' '));
+        setRun((now) => now && { ...now, placed: now.placed + 1, lastRound: event.round, betIds, doneWon: resultWon });
+      });
       isPlacing.current = false;
-      if (refused.length > 0) return end(refused.join(' '));
-      setRun((now) => now && { ...now, placed: now.placed + 1, lastRound: event.round, betIds, doneWon: resultWon });
     });
   });
 

@@ -1,5 +1,5 @@
 import { type MinigameEvent, minigameRoom } from '@madang/contracts';
-import { capToBalance, capToMaxWin, maxStake, parseOdds, quickAdd } from '@madang/rules';
+import { capToBalance, capToMaxWin, maxStake, parseOdds } from '@madang/rules';
 import { useEndpoint, useMember } from '@madang/session';
 import { useState } from 'react';
 import type { Pick } from './use-picks.ts';
@@ -12,8 +12,10 @@ export interface StakeOfEach {
   /** Won of each bet; null while nothing is typed. */
   won: number | null;
   type: (won: number | null) => void;
-  add: (won: number) => void;
-  max: () => void;
+  /** Of the balance so much is there for each. */
+  eachWon: number;
+  /** What MAX fills in. */
+  mostWon: number;
   /** What the house still takes on the one pick; null with several, and until it is known. */
   roomWon: number | null;
 }
@@ -52,8 +54,7 @@ export function useStakeEach(event: MinigameEvent, picks: readonly Pick[], isOpe
     won,
     roomWon,
     type,
-    add: (amountWon) => type(quickAdd(won ?? 0, amountWon, eachWon)),
-    max: () =>
-      type(maxStake(eachWon, { ...limits, maxStakeWon: Math.min(limits.maxStakeWon, roomWon ?? limits.maxStakeWon) })),
+    eachWon,
+    mostWon: maxStake(eachWon, { ...limits, maxStakeWon: Math.min(limits.maxStakeWon, roomWon ?? limits.maxStakeWon) }),
   };
 }

@@ -59,6 +59,13 @@ test('it is off until the member wants it, takes a stake up to its own limit and
   await user.clear(field);
   await user.type(field, '990000');
   expect(field.value).toBe('100,000');
+  const setting = within(scrolled.mock.contexts[0] as HTMLElement);
+  await user.click(setting.getByRole('button', { name: '지우기' }));
+  await user.click(setting.getByRole('button', { name: '+5만' }));
+  expect(field.value).toBe('50,000');
+  expect(setting.queryByRole('button', { name: '+30만' })).not.toBeInTheDocument();
+  await user.click(setting.getByRole('button', { name: 'MAX' }));
+  expect(field.value).toBe('100,000');
 });
 
 test('a press on odds bets after three seconds, beside a slip that stays as it is', async () => {

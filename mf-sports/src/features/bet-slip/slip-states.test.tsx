@@ -81,7 +81,7 @@ test('while a bet is on its way nothing of it can be changed; then its receipt s
   expect(rows).toEqual(['베팅금액 10,000원', '1폴더 · 총 배당 3.10', '남은 보유금액 990,000원', '예상당첨금 31,000원']);
   await rendered.user.click(receipt.getByRole('button', { name: '같은 선택으로 다시' }));
   expect(slip.getByText('1폴더')).toBeVisible();
-  expect(slip.getByLabelText('베팅금액')).toHaveValue('');
+  expect(slip.getByLabelText('베팅금액')).toHaveValue('10,000');
   await press('전체 삭제');
 });
 

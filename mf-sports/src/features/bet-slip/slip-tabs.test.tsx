@@ -66,12 +66,11 @@ test('what another tab has bet on is gone, which the slip says', async () => {
   expect(slip.queryByText('다른 창에서 베팅했습니다.')).not.toBeInTheDocument();
 });
 
-test('a slip that another tab changed while the question was open is not bet on', async () => {
+test('a slip that another tab changed while the question was open is not bet on, and no empty question stays', async () => {
   const calls = serve(placeBet, placed);
   const { press, answer } = await readyToBet();
   await press('베팅하기');
   inAnotherTab({ slip: { picks: [], stakeWon: null }, placed: true });
-  await answer('베팅');
   expect(await answer('확인')).toContain('다른 창에서 베팅슬립이 변경되었습니다.');
   expect(calls).toEqual([]);
 });

@@ -17,14 +17,15 @@ test('leagues with their fixtures, and one with all its markets by group, which 
   await user.click(first.getByRole('button', { name: '언더오버 1' }));
   expect(first.queryByRole('group', { name: '언더오버' })).not.toBeInTheDocument();
 
-  await user.click(page.getByRole('link', { name: /홈팀71/ }));
+  await user.click(page.getByRole('link', { name: /^[\d:]+.*홈팀71/ }));
   expect(page.getByRole('article', { name: '홈팀71 대 원정팀71' })).toBeVisible();
 });
 
 test('two markets of one fixture stand in the slip only where that is safe; which changes it takes is kept', async () => {
   serve(listFixtures, pageOfFixtures([aFixture('72')]));
   const { page, slip, user } = renderSports({ path: '/europe' });
-  await user.click(await page.findByRole('button', { name: '승무패 홈팀72 2.05' }));
+  const list = within(await page.findByRole('region', { name: '한국 한강 리그' }));
+  await user.click(list.getByRole('button', { name: '승무패 홈팀72 2.05' }));
   await user.click(page.getByRole('button', { name: /^핸디캡 홈팀72 [+-][\d.]+ 1.90$/ }));
   expect(
     await screen.findByText('같은 경기의 두 베팅은 결과가 서로 이어져 있어 함께 선택할 수 없습니다.'),

@@ -165,16 +165,16 @@ test('while the feed is silent everything is locked, and says so', async () => {
   const { page } = renderSports();
   await page.findAllByRole('article');
   act(() => streamStore.setFeed({ closed: ['prematch', 'inplay'] }));
-  expect(page.getByText('배당 수신이 중단되어 잠시 베팅할 수 없습니다.')).toBeVisible();
+  expect(page.getByText('배당 제공이 중단되어 잠시 베팅할 수 없습니다.')).toBeVisible();
   for (const button of page.getAllByRole('button', { pressed: false }))
     expect(button).toHaveAccessibleName(/일시정지$/);
   // The other package does not lock this page.
   act(() => streamStore.setFeed({ closed: [feedPackages.inPlay] }));
-  expect(page.queryByText(/배당 수신이 중단/)).not.toBeInTheDocument();
+  expect(page.queryByText(/배당 제공이 중단/)).not.toBeInTheDocument();
   act(() => streamStore.setFeed({ closed: [feedPackages.beforeKickOff] }));
-  expect(page.getByText(/배당 수신이 중단/)).toBeVisible();
+  expect(page.getByText(/배당 제공이 중단/)).toBeVisible();
   act(() => streamStore.setFeed({ closed: [] }));
-  expect(page.queryByText(/배당 수신이 중단/)).not.toBeInTheDocument();
+  expect(page.queryByText(/배당 제공이 중단/)).not.toBeInTheDocument();
 });
 
 test('a lost connection is said after a while, and no longer once it is back', async () => {

@@ -86,7 +86,7 @@ const cashable = `
           where twin.fixture_id = own.fixture_id and twin.market_id = own.market_id and twin.name = own.name
             and twin.base_line is not distinct from leg.base_line and own.base_line is not distinct from leg.base_line
             and (twin.id = own.id or twin.package = 'inplay' and own.market_id = any ($3::int[]))
-            and feed_open(heard) and selection_status(twin, fixture, app_now()) = 'open'
+            and package_sold(heard) and selection_status(twin, fixture, app_now()) = 'open'
           order by twin.id <> own.id limit 1) as now on true
        left join lateral (
          select array_agg(side.price::text) as prices,

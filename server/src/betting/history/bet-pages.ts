@@ -55,7 +55,9 @@ export const betsByNumber = `
               'leagueName', league.name, 'home', home, 'away', away, 'startsAt', ${instant('starts_at')},
               'marketId', market_id, 'marketName', market_name, 'betName', selection.name, 'betLine', leg.line,
               'price', leg.price::text, 'clicked', leg.clicked, 'settlement', leg.settlement, 'period', fixture.period,
-              'homeScore', home_score, 'awayScore', away_score, 'bonusOf', leg.bonus_of, 'voided', selection.voided)
+              'homeScore', home_score, 'awayScore', away_score, 'bonusOf', leg.bonus_of, 'voided', selection.voided,
+              'baseLine', selection.base_line, 'play', case when leg.settlement in (1, 4) then jsonb_build_object(
+                'periods', play -> 'periods', 'incidents', case when market_id in (11, 16, 59) then play -> 'incidents' end) end)
               order by starts_at, fixture.id, selection.id) as legs,
             bool_or(selection.package = 'inplay') as in_play, min(starts_at) as first_start,
             -- Two open legs of one fixture hang together: such a bet has no offer.

@@ -36,6 +36,20 @@ interface FoundNumbers {
   numbers: number[];
 }
 
+/** The same for operators: what the member took out of the list is in it. */
+export async function listAllBets(
+  db: Queryable,
+  memberId: number,
+  { page, itemsPerPage, status }: { page: number; itemsPerPage: number; status: PlainFilter },
+): Promise<AnswerOf<typeof listBetsEndpoint>> {
+  const { rows: found } = await db.query<FoundNumbers>(numbersOfPage[status], [
+    ...[memberId, itemsPerPage, (page - 1) * itemsPerPage],
+  ]);
+  const { total, numbers } = found[0] ?? { total: 0, numbers: [] };
+  const { rows } = await db.query<BetRow>(betsByNumber, [memberId, numbers]);
+  return { items: rows.map(toBet), page, pageCount: Math.ceil(total / itemsPerPage), totalCount: total };
+}
+
 const isPlain = (status: BetFilter): status is PlainFilter => ['all', 'open', 'settled'].includes(status);
 
 async function numbersOf(db: Queryable, memberId: number, asked: BetsAsked): Promise<FoundNumbers> {

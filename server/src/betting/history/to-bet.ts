@@ -3,15 +3,15 @@ import { formatOdds, parseOdds, payoutNow, readLegCode, systemLines, systemName 
 import { marketKinds, marketNameKorean, sideOf } from '../../sports/markets.ts';
 import { scoreOf } from '../../sports/queries.ts';
 import { type BonusLeg, describeSettlements, type RecordedSettlement } from '../settlement/describe-settlements.ts';
+import { type LostLeg, lostByText } from './lost-by-text.ts';
 
-interface LegRow extends Omit<BetLeg, 'group' | 'marketNameKorean' | 'side' | 'score' | 'settlement' | 'shares'> {
+interface LegRow
+  extends Omit<BetLeg, 'group' | 'marketNameKorean' | 'side' | 'score' | 'settlement' | 'shares' | 'lostBy'>,
+    LostLeg {
   /** As `readLegCode` reads it. */
   settlement: number | null;
-  marketId: number;
   marketName: string;
   period: number;
-  homeScore: number | null;
-  awayScore: number | null;
   bonusOf: number | null;
   voided: number;
 }
@@ -89,13 +89,15 @@ function bonusResult({ status, legs }: BetRow): BetLeg['settlement'] {
 }
 
 function toLeg(row: LegRow, ofBonus: BetLeg['settlement']): BetLeg {
-  const { marketId, marketName, period, homeScore, awayScore, bonusOf, voided, settlement, ...given } = row;
+  const { marketId, marketName, period, homeScore, awayScore, bonusOf, voided, settlement, baseLine, play, ...given } =
+    row;
   const leg = { ...given, ...readLegCode(settlement) };
   if (bonusOf !== null) {
     return { ...leg, settlement: ofBonus, group: 'other', marketNameKorean: '보너스', side: 'other', score: null };
   }
   const kind = marketKinds.get(marketId);
   const side = kind && sideOf(kind, row.betName);
+  const lostBy = voided ? null : lostByText(row);
   return {
     ...leg,
     group: kind?.group ?? 'other',
@@ -103,5 +105,6 @@ function toLeg(row: LegRow, ofBonus: BetLeg['settlement']): BetLeg {
     marketNameKorean: kind ? marketNameKorean(kind, row.sportId) : marketName,
     side: side ?? 'other',
     score: scoreOf({ sportId: row.sportId, period, home: homeScore, away: awayScore }),
+    ...(lostBy !== null && { lostBy }),
   };
 }

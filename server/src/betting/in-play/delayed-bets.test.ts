@@ -1,5 +1,4 @@
-import { delayedBets, feedPackages, feedTypes, listBets, setLimit, sportIds } from '@madang/contracts';
-import { message } from '../../../test/feed-envelopes.ts';
+import { delayedBets, feedPackages, listBets, setLimit, sportIds } from '@madang/contracts';
 import {
   type Bettor,
   betBody,
@@ -15,7 +14,6 @@ import {
   until,
   walletOf,
 } from '../../../test/index.ts';
-import { ingest } from '../../feed/ingest.ts';
 import { closeNow } from '../../feed/packages/feed-package.ts';
 import { memoryChanges } from '../../platform/running/changes.ts';
 import { moveClock } from '../../platform/running/clock.ts';
@@ -28,31 +26,8 @@ const quiet = memoryChanges();
 const { inPlay } = feedPackages;
 const { basketball } = sportIds;
 
-const { liveFixture, aheadOf, nextSecond, score, bodyOf, place } = inPlayMatches(database, app);
+const { liveFixture, aheadOf, say, score, bodyOf, place } = inPlayMatches(database, app);
 const offered = () => liveFixture([1, 2]);
-/** What the feed says of one selection now. */
-async function say(of: OfferedSelection, changed: { price?: string; status?: number; settlement?: number }) {
-  const { rows } = await db.query<{ betId: string; line: string | null }>(
-    'select feed_bet_id::text as "betId", line from selection where id = $1',
-    [of.id],
-  );
-  const at = nextSecond();
-  const { price = of.price, status = 1, settlement } = changed;
-  const type = settlement === undefined ? feedTypes.market : feedTypes.settlement;
-  const LastUpdate = message(type, at).Header.CreationDate ?? '';
-  const bet = {
-    Id: rows[0]?.betId ?? '',
-    Name: of.name,
-    Line: rows[0]?.line,
-    BaseLine: of.baseLine,
-    Status: status,
-    Price: price,
-    Settlement: settlement,
-    LastUpdate,
-  };
-  const told = { FixtureId: of.fixtureId, Markets: [{ Id: of.marketId, Name: 'market', Bets: [bet] }] };
-  expect((await ingest(db, [message(type, at, told)], inPlay)).refused).toEqual([]);
-}
 const stateOf = async (bettor: Bettor, key: string) => {
   const { body } = await call(app, delayedBets, { as: bettor, query: { key } });
   return body[0];

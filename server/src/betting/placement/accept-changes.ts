@@ -26,13 +26,16 @@ export function withChanges(
     const { new: now } = change;
     const before = seen.bettings[place];
     if (!now || !before || (accept === 'better' && !isBetter(before, now))) return null;
-    bettings.push({ ...leg, betPrice: now.betPrice, betBaseline: now.betBaseline, version: now.version });
+    bettings.push({ ...leg, betPrice: soldPrice(now), betBaseline: now.betBaseline, version: now.version });
   }
   return { ...seen, bettings };
 }
 
+/** A price by hand goes before the feed's. */
+const soldPrice = (now: NonNullable<ChangedBet['new']>): string => now.betPriceByAdmin ?? now.betPrice;
+
 const isBetter = (leg: PlaceBetBody['bettings'][number], now: NonNullable<ChangedBet['new']>): boolean =>
-  now.betBaseline === leg.betBaseline && parseOdds(now.betPrice) >= parseOdds(leg.betPrice);
+  now.betBaseline === leg.betBaseline && parseOdds(soldPrice(now)) >= parseOdds(leg.betPrice);
 
 /** The legs as they are asked for, each that differs with what the member saw of it. */
 export const withClicked = (legs: CheckedBet['legs'], seen: CheckedBet['legs']): CheckedBet['legs'] =>

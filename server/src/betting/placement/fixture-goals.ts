@@ -25,7 +25,7 @@ const openSelections = `
     join fixture f on f.id = s.fixture_id
     join league l on l.id = f.league_id
     join feed_package p on p.id = s.package
-   where s.fixture_id = $1 and s.package = $2 and l.sport_id = $3 and feed_open(p) and selection_status(s, f, clock.at) = 'open'
+   where s.fixture_id = $1 and s.package = $2 and l.sport_id = $3 and package_sold(p) and selection_status(s, f, clock.at) = 'open'
    order by s.id`;
 const largestId = 2n ** 63n - 1n;
 const fitsKept = 500;

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import {
   type AllowedPair,
-  type BodyOf,
   currentMember,
   type FeedPackage,
   feedPackages,
   listAllowedPairs,
   listPairSettings,
   type PlaceBetBody,
-  savePair,
+  pairKey,
+  pairSetting,
+  saveSetting,
   sportIds,
 } from '@madang/contracts';
 import { bettingPages, checkSlip, defaultPairs, gameDetailTypeOf, isTogether, measuredPairs } from '@madang/rules';
@@ -106,36 +107,44 @@ test('operators allow a pair and refuse one; other servers know within their sec
     sportId: iceHockey,
     one: { group: 'win-lose', side: 'home' },
     other: { group: 'over-under', side: 'over' },
-    mostPrice: '1.50',
-    allowed: true,
   } as const;
-  const save = (body: BodyOf<typeof savePair>) => call(app, savePair, { as: operator, body });
-  expect((await save({ ...pair, version: 0 })).body).toMatchObject({
+  type Terms = { allowed: boolean; mostPrice: string; version: number };
+  const saveBy = (as: { token: string }, of: Parameters<typeof pairKey>[0], { version, ...value }: Terms) =>
+    call(app, saveSetting, { as, params: { name: pairSetting.name }, body: { key: pairKey(of), value, version } });
+  const save = (terms: Terms, of: Parameters<typeof pairKey>[0] = pair) => saveBy(operator, of, terms);
+  const listed = async () => (await call(app, listPairSettings, { as: operator })).body;
+  const terms = { allowed: true, mostPrice: '1.50', version: 0 };
+  expect((await save(terms)).body).toMatchObject({ version: 1 });
+  expect((await listed()).at(-1)).toMatchObject({
     ...pair,
     allowedByDefault: false,
     measured: null,
-    version: 1,
+    held: { version: 1, value: { allowed: true, mostPrice: '1.50' } },
   });
   // Another server of the site, which has not read the setting yet.
   expect(await bet(bettor, picks, {}, await buildTestApp(database))).toBeNull();
-  expect((await save({ ...pair, version: 0 })).status).toBe(409);
-  expect((await save({ ...pair, mostPrice: '1.49', version: 1 })).body).toMatchObject({ version: 2 });
+  expect(await save(terms)).toMatchObject({ status: 409, code: 'setting.stale' });
+  expect((await save({ ...terms, mostPrice: '1.49', version: 1 })).body).toMatchObject({ version: 2 });
   expect(await bet(bettor, picks, {}, await buildTestApp(database))).toBe(refused);
+  expect((await save({ ...terms, mostPrice: '', version: 2 })).body).toMatchObject({ version: 3 });
+  expect(await bet(bettor, picks, {}, await buildTestApp(database))).toBeNull();
   const [drawWithOver] = defaultPairs.filter(({ one }) => one.side === 'draw');
-  const refusing = { ...(drawWithOver as AllowedPair), allowed: false, version: 0 };
-  expect((await save(refusing)).body).toMatchObject({
-    allowed: false,
+  expect((await save({ ...terms, allowed: false }, drawWithOver)).body).toMatchObject({ version: 1 });
+  const now = await listed();
+  expect(now).toHaveLength(measuredPairs.length + 1);
+  expect(now.find(({ held }) => held.key === pairKey(drawWithOver as AllowedPair))).toMatchObject({
     allowedByDefault: true,
     measured: { bets: expect.any(Number) },
+    held: { value: { allowed: false } },
   });
-  const listed = (await call(app, listPairSettings, { as: operator })).body;
-  expect(listed).toHaveLength(measuredPairs.length + 1);
-  expect(listed.at(-1)).toMatchObject({ ...pair, mostPrice: '1.49', version: 2 });
+  const [newest, ...before] = now.at(-1)?.held.history ?? [];
+  expect(newest).toMatchObject({ before: { mostPrice: '1.49' }, after: { mostPrice: '' } });
+  expect(before).toHaveLength(2);
   const soccer = await fixturePicks('47', football, [1, 2]);
   const other = await buildTestApp(database);
   expect(await bet(bettor, [soccer(1, 'X'), soccer(2, 'Over')], {}, other)).toBe(refused);
-  expect((await save({ ...pair, one: { group: 'other', side: 'yes' }, version: 0 })).code).toBe('pair.unknown');
-  expect((await call(app, savePair, { as: bettor, body: { ...pair, version: 2 } })).status).toBe(403);
+  expect((await save(terms, { ...pair, one: { group: 'other', side: 'yes' } })).code).toBe('not-found');
+  expect((await saveBy(bettor, pair, { ...terms, version: 3 })).status).toBe(403);
   // What operators set stays a row, by which the audit knows the bets of then.
   await db.query('update pair_setting set allowed = not allowed');
   await expectCleanLedger(db);

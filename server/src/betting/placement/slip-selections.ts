@@ -30,7 +30,7 @@ export async function selectionsNow(
     `select s.id::text, s.fixture_id::text as "fixtureId", l.sport_id as "sportId", s.market_id as "marketId",
             s.market_name as "marketName", s.name as "betName", s.price::text as "betPrice", s.line as "betLine",
             s.base_line as "betBaseline", s.version, f.home, f.away, ${instant('f.starts_at')} as "startsAt",
-            selection_status(s, f, clock.at + $2 * interval '1 millisecond') as status, s.package as "feedPackage", feed_open(p) as "feedOpen",
+            selection_status(s, f, clock.at + $2 * interval '1 millisecond') as status, s.package as "feedPackage", package_sold(p) as "feedOpen",
             s.settlement is not null or f.status in (3, 4, 7) as settled,
             f.status not in (1, 5, 9) or f.starts_at <= clock.at as started
        from (select app_now() as at) clock

@@ -1,4 +1,4 @@
-import type { Bet, BetLeg, BetSettlement } from '@madang/contracts';
+import { type Bet, type BetSettlement, resultNames } from '@madang/contracts';
 import { countsForBonus, readLegCode } from '@madang/rules';
 
 /** A settlement as the database keeps it. */
@@ -12,17 +12,10 @@ export interface RecordedSettlement {
   legs: { oddsId: string; settlement: number | null; void: string | null }[];
 }
 
-const words: Readonly<Record<NonNullable<BetLeg['settlement']>, string>> = {
-  1: '낙첨',
-  2: '적중',
-  3: '적중특례',
-  4: '반 낙첨',
-  5: '반 적중',
-};
 function wordOf(code: number | null): string {
   const { settlement, shares } = readLegCode(code);
   if (settlement === null) return '진행 중';
-  return shares ? `${words[settlement]} (공동 1위 ${shares}명, 1/${shares})` : words[settlement];
+  return shares ? `${resultNames[settlement]} (공동 1위 ${shares}명, 1/${shares})` : resultNames[settlement];
 }
 
 /** The leg of a bet that counts while `of` others do. */

@@ -3,6 +3,8 @@ import { buildTestApp, testDatabase } from '../../../test/index.ts';
 import { testRegistry } from '../../../test/registry.ts';
 import { writeRevision } from '../../../test/revisions.ts';
 import { compositionOf, openPage } from '../../../test/site.ts';
+import { transaction } from '../../platform/database/db.ts';
+import { versionWithFile } from '../releases/publishing/content-names.ts';
 import { registerBuild } from '../releases/publishing/register-build.ts';
 
 const database = await testDatabase();
@@ -60,6 +62,19 @@ test('files of versions that are not live have their address too, and what no re
   expect((await app.inject({ url: `/again/mf-board/f/${rows[0]?.path}` })).statusCode).toBe(200);
   for (const name of ['routes.0123456789.js', '..%2f1.0.0%2fbuild.json', 'build.json'])
     expect((await app.inject({ url: `/mf-board/f/${name}` })).statusCode).toBe(404);
+});
+
+test('a name is looked for by its index where there are many releases', async () => {
+  const plan = await transaction(db, async (tx) => {
+    await tx.query(
+      `insert into release (app, version, record, digest)
+       select app, '9.0.' || n, record, digest || n from release, generate_series(1, 1000) n where version = '1.0.0' and app = 'mf-board'`,
+    );
+    await tx.query('analyze release');
+    const { rows } = await tx.query(`explain ${versionWithFile}`, ['mf-board', 'routes.0123456789.js']);
+    return JSON.stringify(rows);
+  });
+  expect(plan).toContain('release_files');
 });
 
 test('a name that stands for other bytes already is refused', async () => {

@@ -2,7 +2,7 @@ import { judge, type Visit } from './judge.ts';
 import { type Event, evidenceOf, evidenceOfHealth, evidenceOfLess } from './sequential-test.ts';
 import { seeded, simulate } from './simulate.ts';
 
-const isLong = process.env.LONG === '1';
+const isLong = process.env.LONG_TESTS === '1';
 const failures = (candidate: number, live: number, share = 0.5): Event[] => [
   ...Array.from({ length: candidate }, () => ({ candidate: true, share })),
   ...Array.from({ length: live }, () => ({ candidate: false, share })),

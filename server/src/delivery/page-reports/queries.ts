@@ -94,5 +94,6 @@ export const forgottenOfPages: readonly string[] = [
   "delete from delivery_witness where hour < now() - interval '2 days'",
   "delete from delivery_traffic where minute < now() - interval '90 days'",
   "delete from delivery_failure where last_at < now() - interval '90 days'",
+  "delete from served_calls where seen_at < now() - interval '1 day'",
   "delete from composition_seen where last_seen < now() - interval '90 days'",
 ];

@@ -1,11 +1,13 @@
 import * as endpoints from '@madang/contracts';
 import { mayActAs } from '@madang/contracts';
 import type { FastifyInstance } from 'fastify';
+import { publicLog } from '../../log/public-log.ts';
 import { isRefusal, type Refusal } from '../../platform/http/refusal.ts';
 import { route } from '../../platform/http/route.ts';
 import { inBackground } from '../../platform/running/background.ts';
 import { tellOfFailingLive } from '../health/watch-live.ts';
 import type { DeliveryContext } from '../signing/delivery-context.ts';
+import { sayWhatIsServed } from './gate/say-what-is-served.ts';
 import { acknowledgeAlert } from './lists/alerts.ts';
 import { listAudit } from './lists/list-audit.ts';
 import { listReleases } from './lists/list-releases.ts';
@@ -14,6 +16,7 @@ import { createToken, listTokens, revokeToken } from './publishing/access-tokens
 import { openAssetStore } from './publishing/asset-store-s3.ts';
 import { removeLeftovers } from './publishing/leftovers.ts';
 import { changePlaces } from './publishing/places.ts';
+import { announceRevisions, findInLog } from './revisions/announce-revisions.ts';
 import type { ChangeOutcome } from './revisions/commit-change.ts';
 import { changeReleases } from './revisions/commit-change.ts';
 import { revisionDetail } from './revisions/revisions.ts';
@@ -26,12 +29,13 @@ import { takeBackUnhealthy } from './rollout/watch-health.ts';
 import { saveDeliverySettings } from './save-delivery-settings.ts';
 
 export function registerReleases(app: FastifyInstance, context: DeliveryContext): void {
-  const { db, work, changes, config, signer, served } = context;
+  const { db, work, changes, config, ring, signer, served } = context;
   const registry = { db, signer, served, store: openAssetStore(config) };
 
   app.addHook('onReady', () =>
     removeLeftovers(registry.store.dir).catch((err) => app.log.warn({ err }, 'leftovers could not be removed')),
   );
+  sayWhatIsServed(app, registry, config.serveUnfitPages);
   inBackground(app, {
     name: 'steps of roll-outs',
     everyMs: 1_000,
@@ -47,6 +51,15 @@ export function registerReleases(app: FastifyInstance, context: DeliveryContext)
       await tellOfFailingLive(fenced, changes);
     },
   });
+
+  const log = publicLog(ring);
+  inBackground(app, {
+    name: 'revisions in the public log',
+    everyMs: 2_000,
+    alone: work,
+    run: (_signal, fenced) => announceRevisions(fenced, log),
+  });
+  route(app, endpoints.revisionInLog, ({ params }) => findInLog(db, log, params.revision));
 
   route(app, endpoints.listReleases, () => listReleases(db));
   route(app, endpoints.releaseDetail, ({ params }) => releaseDetail(registry, params.app, params.version));

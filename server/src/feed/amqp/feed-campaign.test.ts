@@ -4,7 +4,7 @@ import { type FeedPackage, feedPackages, type PlaceBetBody } from '@madang/contr
 import { asProcesses, inMemory } from '../../../test/feed-stack.ts';
 import { betIdOf, FeedStory, sideOfBet } from '../../../test/feed-story.ts';
 import { atEnd, createMember, expectCleanLedger, fund, settleAll, testDatabase, until } from '../../../test/index.ts';
-import { rabbitmqServer } from '../../../test/rabbitmq.ts';
+import { findRabbitmq } from '../../../test/rabbitmq.ts';
 import { createPlacing } from '../../betting/placement/place-bet.ts';
 import { findMember } from '../../members/queries.ts';
 import { memoryChanges } from '../../platform/running/changes.ts';
@@ -37,9 +37,9 @@ atEnd(async () => {
   for (const end of ends.reverse()) await end();
 });
 
-const stack = await (isLong && rabbitmqServer ? asProcesses : inMemory)(database, access);
-const reason = rabbitmqServer ? '' : ' (in memory: rabbitmq-server is not installed, apt-get install rabbitmq-server)';
-const where = isLong && rabbitmqServer ? 'RabbitMQ and servers as processes' : 'a broker and a server in memory';
+const stack = await (isLong && findRabbitmq() ? asProcesses : inMemory)(database, access);
+const reason = findRabbitmq() ? '' : ' (in memory: rabbitmq-server is not installed, apt-get install rabbitmq-server)';
+const where = isLong && findRabbitmq() ? 'RabbitMQ and servers as processes' : 'a broker and a server in memory';
 
 test(
   `${messages} messages, doubled, reordered and lost, ${kills} deaths of the broker and ${kills} of the server: the oracle's state, and no bet on what it knew to be gone: ${where}${isLong ? reason : ''}`,

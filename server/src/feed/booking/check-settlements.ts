@@ -1,9 +1,9 @@
 import type { FeedPackage } from '@madang/contracts';
 import type { Queryable } from '../../platform/database/db.ts';
 import { marketKinds } from '../../sports/markets.ts';
+import { areTogetherPossible, type Decided } from '../../sports/possible-settlements.ts';
 import { settlementsOfMarkets } from '../queries/settlements.ts';
 import { type Items, nameOf, type SelectionKey, type SettlementItem } from '../reading/items.ts';
-import { areTogetherPossible, type Decided } from './possible-settlements.ts';
 
 interface Known extends SelectionKey {
   name: string;

@@ -21,7 +21,7 @@ export const hearPackage = `
   )
   update feed_package p set last_heard_at = now() - $4::float8 * interval '1 ms', open = before.open or opens,
     changed_at = case when before.open or not opens then p.changed_at else clock_timestamp() end
-  from before where p.id = before.id returning p.open, not before.open and opens as opened`;
+  from before where p.id = before.id returning p.open, not before.open and opens and not p.halted as opened`;
 
 /** `$1` may say nothing for `$2` milliseconds. */
 export const setSilence = `

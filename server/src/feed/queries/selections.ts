@@ -48,13 +48,18 @@ const given = `
     from ${selectionItems.sql} cross join p
   )`;
 
+/** The feed's own, also while a price by hand is sold in its place. */
+const feedPrice = 'coalesce(s.feed_price, s.price)';
 /** An item without a price says of neither price nor line anything new. */
 const toldOf = (column: 'price' | 'line' | 'base_line') =>
-  `case when g.price is null then s.${column} else g.${column} end`;
+  `case when g.price is null then ${column === 'price' ? feedPrice : `s.${column}`} else g.${column} end`;
+/** A price by hand is of one line. */
+const keepsHand = `s.feed_price is not null and (${toldOf('line')}, ${toldOf('base_line')}) is not distinct from (s.line, s.base_line)`;
+const soldPrice = `case when ${keepsHand} then s.price else ${toldOf('price')} end`;
 const content = (price: string, line: string, base: string, of: string) =>
   `${of}.status, ${price}, coalesce(${line}, ''), coalesce(${base}, ''), ${of}.market_name`;
 const givenContent = content(toldOf('price'), toldOf('line'), toldOf('base_line'), 'g');
-const knownContent = content('s.price', 's.line', 's.base_line', 's');
+const knownContent = content(feedPrice, 's.line', 's.base_line', 's');
 /** A settled selection goes on to follow the feed, so that the order of both makes no difference; its settlement keeps it closed. */
 const columnOf = (column: string, from = `g.${column}`) =>
   `${column} = case when g.is_newer then ${from} else s.${column} end`;
@@ -71,7 +76,7 @@ export const updateSelections = `
       (g.at, g.seq) > (s.feed_updated_at, s.feed_seq) as moves,
       (g.sent_at, g.sent_seq) > (s.said_at, s.said_seq) as is_said_later,
       (s.price, s.line, s.base_line, s.status)
-        is distinct from (${toldOf('price')}, ${toldOf('line')}, ${toldOf('base_line')}, g.status) as is_other,
+        is distinct from (${soldPrice}, ${toldOf('line')}, ${toldOf('base_line')}, g.status) as is_other,
       s.absent and not g.before_absence as is_back
     -- Each by its key and then by its place, whatever the planner knows of the table: it would read all of it instead.
     from given g cross join lateral (select s.ctid as place, s.* from selection s where ${isNamed('s', '$1')} offset 0) s
@@ -80,7 +85,8 @@ export const updateSelections = `
     from compared
   ), written as (
     update selection s set
-      ${(['price', 'line', 'base_line'] as const).map((column) => columnOf(column, toldOf(column)))}, ${columnOf('market_name')},
+      ${columnOf('price', soldPrice)}, ${columnOf('feed_price', `case when ${keepsHand} then ${toldOf('price')} end`)},
+      ${(['line', 'base_line'] as const).map((column) => columnOf(column, toldOf(column)))}, ${columnOf('market_name')},
       ${columnOf('status')}, ${columnOf('feed_updated_at', 'g.at')}, ${columnOf('feed_seq', 'g.seq')},
       version = s.version + g.is_change::int,
       said_at = case when g.is_said_later then g.sent_at else s.said_at end,

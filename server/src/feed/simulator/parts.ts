@@ -1,4 +1,4 @@
-import { isPlayedInHalves, marketKinds } from '../../sports/markets.ts';
+import { deciderOf, marketKinds } from '../../sports/markets.ts';
 import { baseball, basketball, football, handball, iceHockey } from './catalogue.ts';
 import type { Play } from './play.ts';
 
@@ -11,7 +11,6 @@ export interface Part {
 }
 
 const firstHalf = 10;
-const fiveInnings: readonly number[] = [281, 236];
 const periodsOf: Readonly<Record<number, number>> = {
   [football]: 2,
   [basketball]: 4,
@@ -22,15 +21,14 @@ const periodsOf: Readonly<Record<number, number>> = {
 
 /** The part that decides a market; null where the whole match does. */
 export function partOf(sportId: number, marketId: number): Part | null {
+  const decider = deciderOf(sportId, marketId);
+  if (!decider) return null;
+  const { periods } = decider;
   const period = marketKinds.get(marketId)?.period;
-  if (fiveInnings.includes(marketId)) return { periods: [1, 2, 3, 4, 5], share: 5 / 9 };
-  if (period === undefined) return null;
-  if (period === firstHalf) return { periods: isPlayedInHalves(sportId) ? [firstHalf] : [1, 2], share: 1 / 2 };
+  if (period === undefined) return { periods, share: 5 / 9 };
+  if (period === firstHalf) return { periods, share: 1 / 2 };
   const count = periodsOf[sportId];
-  return {
-    periods: [isPlayedInHalves(sportId) ? period * firstHalf : period],
-    share: count === undefined ? 0 : 1 / count,
-  };
+  return { periods, share: count === undefined ? 0 : 1 / count };
 }
 
 /** What each side scored while one of these periods was played. */

@@ -1,3 +1,4 @@
+import { halfLines, ruledMarkets, type ScoredOutcome, scoreSettlement, scoreSign } from '@madang/rules';
 import { marketKinds } from '../../sports/markets.ts';
 import type { Chances, Outlook } from './outlook.ts';
 
@@ -15,17 +16,7 @@ export interface Outcome {
 const overround = 1.06;
 /** The same of the winner of a season, of which many teams are offered. */
 export const outrightOverround = 1.2;
-export const markets = {
-  oddEven: 5,
-  correctScore: 6,
-  doubleChance: 7,
-  corners: 11,
-  firstToScore: 16,
-  bothToScore: 17,
-  nextGoal: 59,
-  homeTotal: 101,
-  awayTotal: 102,
-} as const;
+export const markets = ruledMarkets;
 const groupOf = (marketId: number) => marketKinds.get(marketId)?.group;
 
 /** @param outlook of the part that decides the outcome */
@@ -36,44 +27,16 @@ export function priceOf(outlook: Outlook, outcome: Outcome): string {
   return Math.min(Math.max(price, 1.01), 500).toFixed(2);
 }
 
-/** How one outcome ends: the feed's settlement code. Quarter lines split the stake into the two lines beside them. */
-export function settlementOf(outcome: Outcome, homeScore: number, awayScore: number): 1 | 2 | 3 | 4 | 5 {
-  const line = Number(outcome.line ?? 0);
-  const results = halvesOf(line).map((half) => sideResult(outcome, homeScore, awayScore, half));
-  const sum = results.reduce((all, result) => all + result, 0) / results.length;
-  if (sum === 1) return 2;
-  if (sum === 0.5) return 5;
-  if (sum === 0) return 3;
-  return sum === -0.5 ? 4 : 1;
-}
+/** How one outcome ends, as `scoreSettlement` says. */
+export const settlementOf = (outcome: Outcome, homeScore: number, awayScore: number): 1 | 2 | 3 | 4 | 5 =>
+  scoreSettlement(scored(outcome), homeScore, awayScore);
 
-const halvesOf = (line: number) => (Number.isInteger(line * 2) ? [line] : [line - 0.25, line + 0.25]);
-const won = (yes: boolean) => (yes ? 1 : -1);
-
-/** 1 won, 0 returned, -1 lost. */
-function sideResult({ marketId, name }: Outcome, home: number, away: number, line: number): number {
-  const margin = home - away;
-  switch (marketId) {
-    case markets.oddEven:
-      return won(((home + away) % 2 === 0) === (name === 'Even'));
-    case markets.bothToScore:
-      return won((home > 0 && away > 0) === (name === 'Yes'));
-    case markets.correctScore:
-      return won(`${home}-${away}` === name);
-    case markets.doubleChance:
-      return won(name.includes(margin === 0 ? 'X' : margin > 0 ? '1' : '2'));
-    case markets.homeTotal:
-      return Math.sign(home - line) * won(name === 'Over');
-    case markets.awayTotal:
-      return Math.sign(away - line) * won(name === 'Over');
-  }
-  const group = groupOf(marketId);
-  if (group === 'over-under') return Math.sign(home + away - line) * won(name === 'Over');
-  if (group === 'handicap') return Math.sign((name === '1' ? margin : -margin) + line);
-  if (name === 'X') return won(margin === 0);
-  if (margin === 0) return group === 'win-lose' ? 0 : -1;
-  return Math.sign(margin) * won(name === '1');
-}
+const scored = (outcome: Outcome): ScoredOutcome => ({
+  marketId: outcome.marketId,
+  group: groupOf(outcome.marketId),
+  name: outcome.name,
+  line: outcome.line,
+});
 
 /** Chances that the whole stake wins and that it is returned; of a quarter line those of the fair price of both halves together. */
 export function chancesOf(outlook: Outlook, outcome: Outcome): { win: number; push: number } {
@@ -92,11 +55,12 @@ export function chancesOf(outlook: Outlook, outcome: Outcome): { win: number; pu
   }
   let win = 0;
   let push = 0;
-  const halves = halvesOf(Number(outcome.line ?? 0));
+  const halves = halfLines(Number(outcome.line ?? 0));
+  const asked = scored(outcome);
   for (const cell of cellsOf(outlook, outcome.marketId)) {
     const share = cell[2] / halves.length;
     for (const half of halves) {
-      const result = sideResult(outcome, cell[0], cell[1], half);
+      const result = scoreSign(asked, cell[0], cell[1], half);
       if (result > 0) win += share;
       else if (result === 0) push += share;
     }

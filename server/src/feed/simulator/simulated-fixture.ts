@@ -29,6 +29,8 @@ export interface FixtureParts {
 
 /** Every so many moves the further markets move with the main ones: most of a feed is about what most people bet on. */
 const furtherEvery = 5;
+/** They move at once when the market has moved by so much since: at twice of it main and further prices can be covered together. */
+const furtherDrift = 0.03;
 /** Periods of regular play, in every sport. */
 const wholePeriods: readonly number[] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 20];
 /** Of so many fixtures one is settled wrongly at first, as feeds do now and then: those whose id leaves `mistakenRest`. */
@@ -59,6 +61,8 @@ export class SimulatedFixture {
   readonly #random: Random;
   readonly #play: Play;
   #drift: Strengths = { edge: 0, pace: 0 };
+  /** The drift that the prices of further markets hold. */
+  #furtherDrift: Strengths = this.#drift;
   #told = -1;
   #moves = 0;
   #mayMistake: boolean;
@@ -93,7 +97,9 @@ export class SimulatedFixture {
     const step = (value: number) => value * 0.92 + this.#random.normal() * 0.018;
     this.#drift = { edge: step(this.#drift.edge), pace: step(this.#drift.pace) };
     this.#moves += 1;
-    const all = this.#moves % furtherEvery === 0;
+    const moved = (of: keyof Strengths) => Math.abs(this.#drift[of] - this.#furtherDrift[of]) > furtherDrift;
+    const all = this.#moves % furtherEvery === 0 || moved('edge') || moved('pace');
+    if (all) this.#furtherDrift = this.#drift;
     return this.#reprice(all ? this.outcomes : this.outcomes.filter(({ marketId }) => this.#isMain(marketId)));
   }
 

@@ -59,6 +59,25 @@ describe('prices', () => {
     }
   });
 
+  test('of main and further markets cannot be covered together after any move', () => {
+    const [league] = leagues.filter(({ sportId }) => sportId === 6046);
+    const [home, away] = league?.teams ?? [];
+    if (!league || !home || !away) throw new Error('no pairing');
+    const fixture = new SimulatedFixture({ id: '10001', league, home, away, startsAtMs: start }, 'covered');
+    const price = (marketId: number, name: string) =>
+      fixture.outcomes.find((outcome) => outcome.marketId === marketId && outcome.name === name)?.price ?? '0';
+    for (let move = 0; move < 3_000; move++) {
+      fixture.move();
+      for (const [one, others] of [
+        ['1', 'X2'],
+        ['2', '1X'],
+      ] as const) {
+        const sum = implied(price(1, one)) + implied(price(markets.doubleChance, others));
+        expect({ move, one, isSafe: sum >= 1 }).toEqual({ move, one, isSafe: true });
+      }
+    }
+  });
+
   test('fall as a line becomes easier, and over rises as the total does', () => {
     for (const sportId of new Set(leagues.map((league) => league.sportId))) {
       const outlook = outlookOf(sportId, strengthsOf(sportId, '가', '나'));

@@ -28,7 +28,9 @@ test('members are found by a whole number that no dump has, and by no part of it
   for (const as of [one, other])
     await call(app, changePhone, { as, body: { phone: '01099998888', password: testPassword } });
   const find = async (value: string) =>
-    (await call(app, findMembers, { as: operator, body: { kind: 'phone', value } })).body.userIds;
+    (await call(app, findMembers, { as: operator, body: { kind: 'phone', value } })).body.members.map(
+      ({ userId }) => userId,
+    );
   expect(await find('01099998888')).toEqual([one.member.userId, other.member.userId]);
   expect(await find('0109999888')).toEqual([]);
   const { rows } = await db.query(`select input from security_event where route like '%/find' limit 1`);

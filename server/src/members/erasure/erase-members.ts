@@ -1,5 +1,7 @@
 import {
+  type AnswerOf,
   type BodyOf,
+  type BriefMember,
   type eraseMember as eraseMemberEndpoint,
   type findMembers as findEndpoint,
   isStaff,
@@ -17,15 +19,16 @@ export async function findMembersBy(
   db: Queryable,
   ring: KeyRing,
   { kind, value }: BodyOf<typeof findEndpoint>,
-): Promise<{ userIds: string[] }> {
-  const { rows } = await db.query<{ userId: string }>(
+): Promise<AnswerOf<typeof findEndpoint>> {
+  const brief = 'id, user_id as "userId", nickname, level';
+  const { rows } = await db.query<BriefMember>(
     kind === 'phone'
-      ? 'select user_id as "userId" from member where phone_hash = any ($1) order by id limit 100'
-      : `select user_id as "userId" from member_bank join member on member.id = member_id
+      ? `select ${brief} from member where phone_hash = any ($1) order by id limit 100`
+      : `select ${brief} from member_bank join member on member.id = member_id
           where account_hash = any ($1) order by id limit 100`,
     [ring.hashes(kind === 'phone' ? 'phone' : 'bank', value)],
   );
-  return { userIds: rows.map(({ userId }) => userId) };
+  return { members: rows };
 }
 
 /** Money that is still theirs or the house's has to be settled before. */
@@ -80,6 +83,7 @@ const statements = [
   `update session set address = null, agent = null where member_id = $1 and $2 <> ''`,
   `update recommender_code set ended_at = app_now() where member_id = $1 and ended_at is null and $2 <> ''`,
   `update access_token set revoked_at = app_now() where member_id = $1 and revoked_at is null and $2 <> ''`,
+  `update member_note set contents = '-' where member_id = $1 and $2 <> ''`,
   `delete from known_device where member_id = $1 and $2 <> ''`,
   `delete from two_step where member_id = $1 and $2 <> ''`,
   `delete from passkey where member_id = $1 and $2 <> ''`,

@@ -5,11 +5,11 @@ import {
   currentMember,
   endMember,
   errors,
+  listMemberTasks,
   login,
   logout,
   maintenanceSetting,
   makeRecommenderCode,
-  memberCare,
   resetPassword,
   sendGuestRequest,
   signUpSetting,
@@ -74,7 +74,7 @@ test('only operators do any of it', async () => {
   const member = { token: await signIn(app, await createMember(db)) };
   const body = { userId: operator.userId, how: 'kick' } as const;
   expect((await call(app, endMember, { as: member, body })).status).toBe(403);
-  expect((await call(app, memberCare, { as: member })).status).toBe(403);
+  expect((await call(app, listMemberTasks, { as: member })).status).toBe(403);
   expect((await call(app, blockNetwork, { as: member, body: { network: '1.2.3.4', reason: 'x' } })).status).toBe(403);
   expect((await profile(as.token)).status).toBe(200);
 });
@@ -101,12 +101,12 @@ test('operators see what guests asked until it is answered, and close the sign-u
   const body = { kind: 'question', userId: '', contact: 'mail@example.com', contents: '문의합니다' } as const;
   // A double click is one request.
   await Promise.all([call(app, sendGuestRequest, { body }), call(app, sendGuestRequest, { body })]);
-  expect((await call(app, memberCare, { as })).body.requests).toHaveLength(1);
-  const [request] = (await call(app, memberCare, { as })).body.requests;
+  expect((await call(app, listMemberTasks, { as })).body.requests).toHaveLength(1);
+  const [request] = (await call(app, listMemberTasks, { as })).body.requests;
   expect(request).toMatchObject(body);
   const answer = () => call(app, answerGuestRequest, { as, body: { id: request?.id ?? 0 } });
   expect([(await answer()).status, (await answer()).status]).toEqual([200, 404]);
-  expect((await call(app, memberCare, { as })).body.requests).toEqual([]);
+  expect((await call(app, listMemberTasks, { as })).body.requests).toEqual([]);
 
   await changeSetting(app, as, siteSetting, { joinStartEndFlg: true });
   expect((await call(app, signUpSetting)).body).toEqual({ joinStartEndFlg: true });
@@ -117,7 +117,7 @@ describe('from a blocked network', () => {
   const block = (network: string, from?: string) =>
     call(app, blockNetwork, { as, body: { network, reason: '공격' }, ...(from && { from }) });
   const lift = async () => {
-    for (const { id } of (await call(app, memberCare, { as })).body.blocked) {
+    for (const { id } of (await call(app, listMemberTasks, { as })).body.blocked) {
       await call(app, unblockNetwork, { as, body: { id } });
     }
   };
@@ -153,7 +153,7 @@ describe('from a blocked network', () => {
     }
     expect(await block('127.0.0.0/8')).toMatchObject({ status: 422, code: 'block.own-address' });
     expect(await block('192.0.2.0/24', '::ffff:192.0.2.4')).toMatchObject({ code: 'block.own-address' });
-    expect((await call(app, memberCare, { as })).body.blocked).toEqual([]);
+    expect((await call(app, listMemberTasks, { as })).body.blocked).toEqual([]);
   });
 
   test('where a proxy forwards a text that is no address, its own counts', async () => {
@@ -172,7 +172,7 @@ describe('from a blocked network', () => {
   test('a block is there once, with who made it and why', async () => {
     await block('198.51.100.77');
     await block('198.51.100.77/32');
-    expect((await call(app, memberCare, { as })).body.blocked).toEqual([
+    expect((await call(app, listMemberTasks, { as })).body.blocked).toEqual([
       expect.objectContaining({ network: '198.51.100.77/32', reason: '공격', blockedBy: operator.userId }),
     ]);
   });

@@ -1,5 +1,6 @@
 import * as contracts from '@madang/contracts';
 import type { FastifyInstance } from 'fastify';
+import { writeOnce } from '../../ledger/write-once.ts';
 import type { Context } from '../../platform/context.ts';
 import { addressOf } from '../../platform/http/address-of.ts';
 import { isRefusal, refuse } from '../../platform/http/refusal.ts';
@@ -8,6 +9,7 @@ import { takeWrite } from '../../platform/http/take-write.ts';
 import { askErasure, findMembersBy } from '../erasure/erase-members.ts';
 import { readSealed } from '../sealing/read-sealed.ts';
 import { blockNetwork, unblockNetwork } from './block-network.ts';
+import { changeMember, noteMember } from './change-member.ts';
 import { actOnMember, makeRecommenderCode, readOperatorsMembers } from './operators-members.ts';
 
 /** Of one operator: who looks for a person needs few, who tries numbers needs many. */
@@ -17,7 +19,7 @@ const finds = { most: 60, seconds: 60 };
 export function registerMemberOperators(app: FastifyInstance, context: Context): void {
   const { db } = context;
 
-  route(app, contracts.memberCare, () => readOperatorsMembers(db));
+  route(app, contracts.listMemberTasks, () => readOperatorsMembers(db));
 
   route(app, contracts.answerGuestRequest, async ({ body, actor }) => {
     const { rowCount } = await db.query(
@@ -53,6 +55,13 @@ export function registerMemberOperators(app: FastifyInstance, context: Context):
   route(app, contracts.readSealed, ({ body, reply }) => {
     reply.header('cache-control', 'no-store');
     return readSealed(context, body);
+  });
+  route(app, contracts.changeMember, ({ params, body }) => changeMember(db, params.memberId, body));
+  route(app, contracts.noteMember, (asked) => {
+    const { params, body, caller } = asked;
+    return writeOnce(context, 'member-note', { ...asked, body: { ...params, ...body } }, (tx) =>
+      noteMember(tx, params.memberId, body, caller.member.id),
+    );
   });
   route(app, contracts.eraseMember, ({ body, actor }) => askErasure(context, body, actor));
 

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { type AnswerOf, isStaff, type Member, type memberCare, type StaffAct } from '@madang/contracts';
+import { type AnswerOf, isStaff, type listMemberTasks, type Member, type StaffAct } from '@madang/contracts';
 import type { Context } from '../../platform/context.ts';
 import { type Db, type Queryable, transaction } from '../../platform/database/db.ts';
 import { isRefusal, type Refusal, refuse } from '../../platform/http/refusal.ts';
@@ -13,7 +13,7 @@ const requestsShown = 100;
 const readable = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const randomText = (length: number) => Array.from({ length }, () => readable[randomInt(readable.length)]).join('');
 
-export async function readOperatorsMembers(db: Db): Promise<AnswerOf<typeof memberCare>> {
+export async function readOperatorsMembers(db: Db): Promise<AnswerOf<typeof listMemberTasks>> {
   const { rows: requests } = await db.query(
     `select id, kind, user_id as "userId", contact, contents, created_at as "createdAt" from guest_request
      where answered_at is null order by created_at, id limit $1`,

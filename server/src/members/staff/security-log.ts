@@ -11,7 +11,7 @@ export type SecurityQuery = QueryOf<typeof listEndpoint>;
 const sensible = (at: string | undefined) => at && new Date(Math.max(0, Date.parse(at))).toISOString();
 
 /** An address, or a network in CIDR. */
-function isNetwork(text: string): boolean {
+export function isNetwork(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/');
   const version = isIP(address);
   if (version === 0 || address.includes('%') || more.length > 0) return false;

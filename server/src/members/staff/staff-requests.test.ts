@@ -1,13 +1,13 @@
 import {
-  askStaffCare,
+  askStaffAct,
   currentMember,
-  decideStaffCare,
+  decideStaffAct,
   endMember,
+  listStaff,
   login,
   resetPassword,
   resetTwoStep,
   type StaffAct,
-  staffCare,
 } from '@madang/contracts';
 import {
   type Bettor,
@@ -36,12 +36,12 @@ const second = await person({ type: 1, role: 10 }, 'owner');
 
 const isIn = async (as: Bettor) => (await call(app, currentMember, { as })).status === 200;
 const ask = (as: Bettor, act: StaffAct, { member }: Bettor) =>
-  call(app, askStaffCare, { as, body: { act, userId: member.userId, reason: '시험' } });
+  call(app, askStaffAct, { as, body: { act, userId: member.userId, reason: '시험' } });
 async function digestOf(id: number) {
-  return (await call(app, staffCare, { as: owner })).body.requests.find((each) => each.id === id)?.digest ?? '';
+  return (await call(app, listStaff, { as: owner })).body.requests.find((each) => each.id === id)?.digest ?? '';
 }
 const decide = async (as: Bettor, id: number, to: 'confirmed' | 'refused' = 'confirmed', digest?: string) =>
-  call(app, decideStaffCare, { as, params: { id }, body: { to, digest: digest ?? (await digestOf(id)) } });
+  call(app, decideStaffAct, { as, params: { id }, body: { to, digest: digest ?? (await digestOf(id)) } });
 
 test.each([
   ['owner', { type: 1, role: 10 }, ['owner']],
@@ -84,7 +84,7 @@ test('two owners reset a password: one asks, nothing happens, the other confirms
   expect((await again(testPassword)).code).toBe('login.wrong');
   expect((await again(password ?? '')).status).toBe(200);
   expect(await decide(second, id)).toMatchObject({ code: 'staff.done' });
-  const { requests } = (await call(app, staffCare, { as: owner })).body;
+  const { requests } = (await call(app, listStaff, { as: owner })).body;
   expect(requests.find((each) => each.id === id)).toMatchObject({
     act: 'reset-password',
     askedBy: owner.member.userId,

@@ -1,15 +1,15 @@
 import { hash } from 'node:crypto';
 import {
   type AnswerOf,
-  type askStaffCare as askEndpoint,
+  type askStaffAct as askEndpoint,
   type BodyOf,
-  type decideStaffCare as decideEndpoint,
+  type decideStaffAct as decideEndpoint,
   isStaff,
+  type listStaff,
   type Member,
   type StaffAct,
   type StaffMember,
   type StaffRequest,
-  type staffCare,
   staffRequestHours,
 } from '@madang/contracts';
 import type { Context } from '../../platform/context.ts';
@@ -31,7 +31,7 @@ const digestOf = (id: number, { act, memberId, userId }: Command) =>
 
 const requestsShown = 30;
 
-export async function readStaffRequests(db: Queryable): Promise<AnswerOf<typeof staffCare>> {
+export async function readStaffRequests(db: Queryable): Promise<AnswerOf<typeof listStaff>> {
   const { rows: staff } = await db.query<StaffMember>(
     `select user_id as "userId", nickname, type, coalesce(grants, '{}') as grants,
             ${hasSecondStep('member.id')} as "secondStep"

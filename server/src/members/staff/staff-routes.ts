@@ -8,10 +8,10 @@ import { addStaffRequest, decideStaffRequest, readStaffRequests } from './staff-
 /** Accounts of the staff, which two owners decide about, and the log of what the staff does. */
 export function registerStaff(app: FastifyInstance, context: Context): void {
   const { db } = context;
-  route(app, contracts.staffCare, () => readStaffRequests(db));
+  route(app, contracts.listStaff, () => readStaffRequests(db));
   route(app, contracts.listSecurityEvents, ({ query }) => listSecurityEvents(db, query));
-  route(app, contracts.askStaffCare, ({ caller, body }) => addStaffRequest(db, caller.member, body));
-  route(app, contracts.decideStaffCare, ({ caller, params, body, reply }) => {
+  route(app, contracts.askStaffAct, ({ caller, body }) => addStaffRequest(db, caller.member, body));
+  route(app, contracts.decideStaffAct, ({ caller, params, body, reply }) => {
     reply.header('cache-control', 'no-store');
     return decideStaffRequest(context, caller.member, { ...params, ...body });
   });

@@ -8,9 +8,9 @@ import {
   decideRequest,
   type Endpoint,
   isStaffArea,
+  listMemberTasks,
   listReleases,
   login,
-  memberCare,
   needsFreshStep,
   setOverride,
   takeSecondStep,
@@ -73,11 +73,11 @@ test('no endpoint of an area opens by a password alone, and none of a member’s
 });
 
 test.each([
-  ['an operator', { type: 1, role: 10 }, [], memberCare],
+  ['an operator', { type: 1, role: 10 }, [], listMemberTasks],
   ['an agent', { type: 2 }, [], agentOverview],
 ] as const)('%s comes in after turning it on, and after a sign-in with a code', async (_who, rights, grants, area) => {
   const staff = await person(rights, ...grants);
-  const enter = () => call(app, area as typeof memberCare, { as: staff });
+  const enter = () => call(app, area as typeof listMemberTasks, { as: staff });
   expect(await enter()).toMatchObject({ status: 403, code: 'second-step.required' });
   const secret = await enrol(staff);
   expect((await enter()).status).toBe(200);
@@ -133,8 +133,8 @@ test('every act that moves money or changes releases asks for a fresh one', asyn
       'rollBackRelease',
       'createOwnToken',
       'createToken',
-      'askStaffCare',
-      'decideStaffCare',
+      'askStaffAct',
+      'decideStaffAct',
     ]),
   );
   for (const [name, declared] of acts)
@@ -149,5 +149,5 @@ test('it is required in production and cannot be turned off there; the demo does
   expect(readConfig({ ...environment, SEED: 'demo' }).staffSecondStep).toBe(false);
   expect(readConfig({ ...environment, SEED: 'demo', STAFF_SECOND_STEP: 'required' }).staffSecondStep).toBe(true);
   const operator = await person({ type: 1, role: 10 });
-  expect((await call(off, memberCare, { as: operator })).status).toBe(200);
+  expect((await call(off, listMemberTasks, { as: operator })).status).toBe(200);
 });

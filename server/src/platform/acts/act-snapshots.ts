@@ -64,9 +64,11 @@ const depositAccount: Rows = {
 const approved = ({ kind, id }: Input): Rows => {
   if (kind === 'deposit-account') return depositAccount;
   if (kind === 'coupon') return added('coupon_issue');
+  if (kind === 'bet-cancel') return added('bet_cancel');
   if (kind === 'bet-void') return added('bet_void');
+  if (kind === 'bet-result') return added('hand_result');
   return {
-    table: kind === 'bet-void-undo' ? 'bet_void' : 'money_request',
+    table: { 'bet-void-undo': 'bet_void', 'bet-result-undo': 'hand_result' }[String(kind)] ?? 'money_request',
     where: "id = (select (command ->> 'id')::bigint from approval where id::text = $1)",
     values: () => [String(id)],
   };
@@ -80,6 +82,18 @@ const tokenColumns = 'id, kind, app, member_id, label as name, scopes, expires_a
 export const actSnapshots: Readonly<Record<string, Rows | ((input: Input) => Rows)>> = {
   '/admin/approvals': added('approval', 'id, kind, digest, amount_won, moves, reason, asked_by, asked_at, expires_at'),
   '/admin/approvals/:id/decide': approved,
+  '/admin/members/:memberId/change': {
+    table: 'member',
+    columns: 'id, user_id, level, tendency, agent_id, terms_version',
+    where: 'id::text = $1',
+    values: ({ memberId }) => [String(memberId)],
+  },
+  '/admin/members/:memberId/notes': added('member_note'),
+  '/admin/members/:memberId/restrict': {
+    table: 'member_restriction',
+    where: 'member_id::text = $1 and lifted_at is null',
+    values: ({ memberId }) => [String(memberId)],
+  },
   '/admin/members/answered': one('guest_request'),
   '/admin/members/password': member,
   '/admin/members/twoStep': member,
@@ -92,7 +106,6 @@ export const actSnapshots: Readonly<Record<string, Rows | ((input: Input) => Row
   '/admin/staff/requests/:id/decide': one('staff_request'),
   '/admin/requests/:id/decide': one('money_request'),
   '/admin/rolling/:id/decide': one('rolling_request'),
-  '/admin/rolling/rates': whole('rolling_rate'),
   '/admin/rolling/events': added('rolling_event'),
   '/admin/rolling/events/end': one('rolling_event'),
   '/admin/settings/:name': {
@@ -106,6 +119,15 @@ export const actSnapshots: Readonly<Record<string, Rows | ((input: Input) => Row
   '/admin/site/popup': oneOrNew('popup'),
   '/admin/site/popup/remove': one('popup'),
   '/admin/site/messenger': whole('messenger'),
+  '/admin/trading/stop': added('trading_stop'),
+  '/admin/trading/lift': one('trading_stop'),
+  '/admin/trading/halt': added('package_halt'),
+  '/admin/trading/halt/lift': one('package_halt'),
+  '/admin/trading/price': added('trading_price'),
+  '/admin/trading/price/end': one('trading_price'),
+  '/admin/bets/cancel': added('bet_cancel'),
+  '/admin/bets/results': added('hand_result'),
+  '/admin/bets/results/:id/undo': one('hand_result'),
   '/admin/bets/voids': added('bet_void'),
   '/admin/bets/voids/:id/undo': one('bet_void'),
   '/admin/bonuses': whole('bonus'),
@@ -133,7 +155,6 @@ export const actSnapshots: Readonly<Record<string, Rows | ((input: Input) => Row
   '/admin/tokens/own/revoke': { ...one('access_token'), columns: tokenColumns },
   '/admin/tokens/revoke': { ...one('access_token'), columns: tokenColumns },
   '/admin/releases/freezes/end': one('freeze_window'),
-  '/admin/pairs': whole('pair_setting'),
   '/admin/charge-bonuses': oneOrNew('charge_bonus'),
   '/admin/events/draw': one('site_event'),
   '/admin/minigames/alarms/see': one('minigame_alarm'),

@@ -31,8 +31,7 @@ function sqlOf(setting: Setting): string {
   );
   const fields = figures.map(([figure]) => fieldOf(figure));
   const columns = figures.map(([figure, { sql }]) => `${readAs(figure, sql)} as ${fieldOf(figure)}`);
-  // Rows of other settings have other keys.
-  if (setting.keys) columns.unshift(`case when name = ${name} then key::integer end as ${setting.keys.column}`);
+  if (setting.keys) columns.unshift(`${keyAs(setting.keys, name)} as ${setting.keys.column}`);
   return `
     insert into setting_figure (name, figure, field, kind, least, most, initial, place) values ${rows.join(',\n')};
     do $do$ begin
@@ -49,10 +48,15 @@ function sqlOf(setting: Setting): string {
     update setting set value = ${initial}::jsonb || value where name = ${name} and not value ?& array[${figures.map(([figure]) => text(figure)).join()}];`;
 }
 
+/** Rows of other settings have other keys: they are no numbers. */
+const keyAs = (keys: NonNullable<Setting['keys']>, name: string) =>
+  'values' in keys ? `case when name = ${name} then key::integer end` : 'key';
+
 /** An empty text is null in SQL. */
 function readAs(figure: string, sql: Figure['sql']): string {
   if (sql === 'jsonb') return `value -> ${text(figure)}`;
   if (sql === 'text') return `nullif(value ->> ${text(figure)}, '')`;
+  if (sql === 'numeric(8, 2)') return `nullif(value ->> ${text(figure)}, '')::${sql}`;
   if (sql === 'integer[]') return `array(select jsonb_array_elements_text(value -> ${text(figure)})::integer)`;
   return `(value ->> ${text(figure)})::${sql}`;
 }

@@ -1,5 +1,3 @@
-import { cp, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { temporaryFolder } from '../../../test/dist.ts';
 import {
   betBody,
@@ -11,36 +9,15 @@ import {
   setResults,
   testDatabase,
 } from '../../../test/index.ts';
+import { writeNextVersion } from '../../../test/next-version.ts';
 import { settleBets } from '../../betting/settlement/settle-bets.ts';
 import { memoryChanges } from '../running/changes.ts';
 import { migrate, missingMigrations } from './migrate.ts';
-import { migrationFiles, sqlDir } from './sql-files.ts';
 
 const database = await testDatabase();
 const { db } = database;
 const older = await buildTestApp(database);
 const newerDir = await temporaryFolder();
-
-/** The files of the next version: a column more, and functions that use it. */
-async function writeNextVersion(): Promise<string> {
-  for (const folder of ['migrations', 'functions'])
-    await cp(join(sqlDir, folder), join(newerDir, folder), { recursive: true });
-  const number = String((await migrationFiles()).length + 1).padStart(4, '0');
-  const migration = `${number}_noted.sql`;
-  await writeFile(
-    join(newerDir, 'migrations', migration),
-    `alter table bet_leg add column noted text not null default 'older';`,
-  );
-  const file = join(newerDir, 'functions', 'betting', 'place-bets.sql');
-  const text = await readFile(file, 'utf8');
-  const noting = text.replace(
-    /insert into bet_leg \((.*)\)\n( +)select /,
-    "insert into bet_leg (noted, $1)\n$2select 'newer', ",
-  );
-  if (noting === text) throw new Error('place_bets books legs in another way.');
-  await writeFile(file, noting);
-  return migration;
-}
 
 test('servers of two versions place and settle side by side, from before the newer migrates until after', async () => {
   const bettors = await Promise.all([1, 2, 3, 4].map(() => createBettor(db, older)));
@@ -54,9 +31,9 @@ test('servers of two versions place and settle side by side, from before the new
   const taken = bettors.map(() => 200);
   expect(await place()).toEqual(taken);
 
-  const migration = await writeNextVersion();
+  const migrations = await writeNextVersion(newerDir);
   const [during, made] = await Promise.all([place(), migrate(db, newerDir)]);
-  expect([during, made]).toEqual([taken, [migration, 'place-bets.sql']]);
+  expect([during, made]).toEqual([taken, [...migrations, 'place-bets.sql']]);
   expect(await place()).toEqual(taken);
 
   // An older server that starts now, or starts again, leaves all of it alone.
@@ -70,8 +47,8 @@ test('servers of two versions place and settle side by side, from before the new
   const changes = memoryChanges();
   await Promise.all([settleBets(db, changes), settleBets(db, changes)]);
   const { rows } = await db.query(
-    `select status, count(*)::int as bets, count(*) filter (where noted = 'older') >= $1 as of_older,
-            count(*) filter (where noted = 'newer') > $1 as of_newer
+    `select status, count(*)::int as bets, count(*) filter (where noted1 = 'older') >= $1 as of_older,
+            count(*) filter (where noted1 = 'newer') > $1 as of_newer
        from bet join bet_leg on bet_leg.bet_id = bet.id group by status`,
     [bettors.length],
   );

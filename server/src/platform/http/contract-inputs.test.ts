@@ -27,9 +27,9 @@ const largerNumbers = new Set([
   'logLeaves query.from', // a place in the log in 64 bits
   'logConsistency query.from', // a size of the log in 64 bits
   'logConsistency query.to', // a size of the log in 64 bits
-  'saveMinigameCare body.maxMemberSelectionWon', // won in 64 bits
-  'saveMinigameCare body.maxSelectionWon', // won in 64 bits
-  'saveMinigameCare body.maxDayWon', // won in 64 bits
+  'saveMinigame body.maxMemberSelectionWon', // won in 64 bits
+  'saveMinigame body.maxSelectionWon', // won in 64 bits
+  'saveMinigame body.maxDayWon', // won in 64 bits
   'offerCashOut body.stakeWon', // won in 64 bits
   'saveSetting body.value.mf-sports', // won in 64 bits
 ]);

@@ -37,6 +37,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** What the staff's areas ask of a session; null where STAFF_SECOND_STEP is off. */
     staffSteps: { freshMs: number } | null;
+    /** All that it serves by `route`. */
+    servedEndpoints: Endpoint[];
     /**
      * Finds the caller by the X-AUTH-TOKEN header or, for operators, owners and testers, by a person's bearer token.
      * One who is known is answered at once.

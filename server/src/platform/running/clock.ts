@@ -15,3 +15,13 @@ export async function siteNowMs(db: Queryable): Promise<number> {
 export async function moveClock(db: Queryable, by: string): Promise<void> {
   await db.query('update site_clock set ahead = ahead + $1::interval', [by]);
 }
+
+/** Sets the site's clock to this moment, which may lie behind: only before anything is served. @throws where the clock is not movable */
+export async function setClockTo(db: Queryable, atMs: number): Promise<void> {
+  await db.query('update site_clock set ahead = to_timestamp($1::float8 / 1000) - clock_timestamp()', [atMs]);
+}
+
+/** One that lies behind was set so by a run that was interrupted (`setClockTo`): it is the machine's again. Tests move it ahead. */
+export async function bringClockUp(db: Queryable): Promise<void> {
+  await db.query(`update site_clock set ahead = '0' where ahead < '0'`);
+}

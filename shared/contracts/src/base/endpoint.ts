@@ -29,6 +29,8 @@ export type Topic =
   | 'work'
   | 'feed-names'
   | 'bet-voids'
+  /** Stops of operators, and exposure. */
+  | 'trading'
   | 'message'
   | 'limits'
   | 'account'

@@ -18,7 +18,7 @@ const general = {
   input: ['request.invalid'],
   acts: ['request.cross-site'],
   keyed: ['request.idempotency-key-missing', 'request.idempotency-key-reused'],
-  players: ['session.staff', 'limit.paused', 'limit.paused-for-good', 'limit.stake', 'limit.loss'],
+  players: ['session.staff', 'limit.restricted', 'limit.paused', 'limit.paused-for-good', 'limit.stake', 'limit.loss'],
   session: ['session.required', 'session.other-device', 'session.ended', 'session.removed'],
   rights: ['session.forbidden', 'publish.token', 'second-step.required', 'second-step.fresh'],
   team: ['publish.token', 'publish.foreign-app'],

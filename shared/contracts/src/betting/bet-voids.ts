@@ -101,3 +101,17 @@ export const undoBetVoid = endpoint({
   answer: betVoidSchema,
   refusals: { 'approval.needed': plain, 'not-found': plain, 'bet-void.undone': plain },
 });
+
+export const cancelBetByHand = endpoint({
+  method: 'POST',
+  path: '/admin/bets/cancel',
+  summary: 'Cancel one bet that is in progress: its whole stake comes back, whatever has begun or is known of it.',
+  access: 'operator',
+  permission: 'trading',
+  freshStep: true,
+  movesMoney: true,
+  makesStale: ['bet'],
+  body: z.object({ betId: feedIdSchema, reason: textSchema.trim().min(1, '사유를 입력해 주세요.').max(200) }),
+  answer: z.object({ betId: feedIdSchema, returnedWon: wonSchema }),
+  refusals: { 'approval.needed': plain, 'bet.unknown': plain, 'cash-out.settled': plain, 'cash-out.settling': plain },
+});

@@ -45,6 +45,8 @@ const betLegSchema = z.object({
   /** Of a winner of an outright: how many share the win, by which what it pays is divided. */
   shares: z.int().optional(),
   score: scoreSchema.nullable(),
+  /** Of a leg that lost, whole or half, the result that decided it in words: 2-1, 전반 0-1. Left out where the site does not have it. */
+  lostBy: z.string().optional(),
 });
 /** 1 sports, 2 live in-play, 3 minigame, 4 virtual game, 5 casino (specification section 9). */
 export const gameTypes = [1, 2, 3, 4, 5] as const;

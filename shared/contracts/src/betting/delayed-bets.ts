@@ -21,7 +21,7 @@ export const delayedReasonTexts: Readonly<Record<DelayedReason, string>> = {
   goal: '득점이 발생하여 접수되지 않았습니다.',
   suspended: '베팅이 일시정지되어 접수되지 않았습니다.',
   closed: '베팅이 마감되어 접수되지 않았습니다.',
-  silent: '배당 수신이 중단되어 접수되지 않았습니다.',
+  silent: '배당 제공이 중단되어 접수되지 않았습니다.',
   expired: '접수 시간이 지나 접수되지 않았습니다.',
   exposure: '이 선택의 베팅 한도가 차서 접수되지 않았습니다.',
 };

@@ -21,7 +21,7 @@ export const slipReasons = {
   early: '마감 시간이 지났습니다',
   over: '결과가 나와 마감되었습니다',
   suspended: '잠시 베팅이 중단되었습니다',
-  silent: '배당 수신이 중단되었습니다',
+  silent: '배당 제공이 중단되었습니다',
   unknown: '더 이상 제공되지 않는 베팅입니다',
   elsewhere: '이 페이지에서 제공하지 않는 베팅입니다',
   price: '배당이 변경되었습니다',

@@ -231,7 +231,7 @@ const boardReportSchema = z.object({
 });
 export type BoardReport = z.infer<typeof boardReportSchema>;
 
-export const boardCare = endpoint({
+export const listBoardReports = endpoint({
   method: 'GET',
   path: '/admin/board',
   summary: 'What members reported and nobody answered, the 100 most reported.',

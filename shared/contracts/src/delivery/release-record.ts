@@ -186,5 +186,7 @@ export const buildRecordSchema = z.object({
    * modules, by "mf-name/Module". null: none were published.
    */
   types: z.string().nullable(),
+  /** Path among `files` of what its pages ask the server and read of it (calls.ts); left out by builds that do not tell. */
+  calls: z.string().optional(),
 });
 export type BuildRecord = z.infer<typeof buildRecordSchema>;

@@ -58,6 +58,7 @@ const gateRuleSchema = z.enum([
   'host-api',
   'events',
   'types',
+  'calls',
   'evidence',
 ]);
 export const gateFindingSchema = z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idParameterSchema, idSchema, instantSchema } from '../base/common.ts';
 import { type AnswerOf, endpoint, plain } from '../base/endpoint.ts';
+import { hex32Schema, logHeadSchema, logLeafSchema } from '../base/log.ts';
 import { cohortSchema } from './composition.ts';
 import { placeSchema } from './places.ts';
 import { differenceSchema } from './release-difference.ts';
@@ -240,6 +241,30 @@ export const revisionDetail = endpoint({
   },
 });
 export type RevisionDetail = AnswerOf<typeof revisionDetail>;
+
+/** The body of a leaf of the public log: what a revision of the site gives to its visitors. */
+export const announcedRevisionSchema = z.object({
+  kind: z.literal('site.revision'),
+  revision: z.int().min(1),
+  /** As documents carry it. */
+  sequence: z.int().nullable(),
+  /** App -> version. */
+  live: z.record(z.string(), z.string()),
+  previous: z.record(z.string(), z.string()),
+  candidates: z.record(z.string(), z.string()),
+  /** SHA-256 of the text that the registry signed. */
+  digest: hex32Schema,
+});
+export type AnnouncedRevision = z.infer<typeof announcedRevisionSchema>;
+
+export const revisionInLog = endpoint({
+  method: 'GET',
+  path: '/releases/revisions/:revision/log',
+  summary: 'The leaf of the public log that announces a revision, proved for the newest head; null until it is there.',
+  access: 'anyone',
+  params: z.object({ revision: idParameterSchema }),
+  answer: z.object({ publicKey: hex32Schema, head: logHeadSchema.nullable(), leaf: logLeafSchema.nullable() }),
+});
 
 export const saveDeliverySettings = endpoint({
   method: 'POST',

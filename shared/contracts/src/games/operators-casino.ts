@@ -192,9 +192,9 @@ const reconciliationSchema = z.object({
 });
 export type CasinoReconciliation = z.infer<typeof reconciliationSchema>;
 
-export const casinoCare = endpoint({
+export const listCasinoTasks = endpoint({
   method: 'GET',
-  path: '/admin/casino/care',
+  path: '/admin/casino/tasks',
   summary:
     'What somebody has to look at: alarms, unseen ones first; wins that are held; rounds that stay open for more than a day; the last reconciliation of each aggregator.',
   access: 'operator',

@@ -4,11 +4,13 @@ import {
   idParameterSchema,
   idSchema,
   instantSchema,
+  integerMax,
   pageOf,
   pageQuerySchema,
   wonSchema,
 } from '../base/common.ts';
 import { endpoint, plain } from '../base/endpoint.ts';
+import { changeSchema, historySchema } from '../settings/setting-endpoints.ts';
 
 const mostWon = 1_000_000_000_000;
 /** The most that the house may lose beyond stakes: to one member on a selection of a round, on one, and in the game on a day in Seoul. */
@@ -18,32 +20,38 @@ const rooms = {
   maxDayWon: z.int().min(0).max(mostWon),
 };
 
-/** A game of the catalogue as operators keep it. */
-const minigameCareSchema = z.object({
-  id: z.int(),
-  providerName: z.string(),
-  nameKorean: z.string(),
-  path: z.string(),
-  roundSeconds: z.int(),
+const minigameTermsSchema = z.object({
   /** Also true while the game has no setting. */
   systemMaintenanceFlg: z.boolean(),
   reopensAt: instantSchema.nullable(),
   cutOffSeconds: z.int(),
   ...rooms,
 });
-export type MinigameCare = z.infer<typeof minigameCareSchema>;
+export type MinigameTerms = z.infer<typeof minigameTermsSchema>;
 
-export const minigameCare = endpoint({
+/** A game of the catalogue with what operators set of it; `version` is 0 while it has no setting. */
+const operatorsMinigameSchema = minigameTermsSchema.extend({
+  id: z.int(),
+  providerName: z.string(),
+  nameKorean: z.string(),
+  path: z.string(),
+  roundSeconds: z.int(),
+  ...changeSchema.shape,
+  history: historySchema(minigameTermsSchema),
+});
+export type OperatorsMinigame = z.infer<typeof operatorsMinigameSchema>;
+
+export const listOperatorsMinigames = endpoint({
   method: 'GET',
   path: '/admin/minigames',
-  summary: 'Every minigame with what operators set of it.',
+  summary: 'Every minigame with what operators set of it, who changed it last, and its history.',
   access: 'operator',
   permission: 'view',
   staleOn: ['site'],
-  answer: z.array(minigameCareSchema),
+  answer: z.array(operatorsMinigameSchema),
 });
 
-export const saveMinigameCare = endpoint({
+export const saveMinigame = endpoint({
   method: 'POST',
   path: '/admin/minigames',
   summary:
@@ -55,13 +63,15 @@ export const saveMinigameCare = endpoint({
   body: z.object({
     id: idSchema,
     systemMaintenanceFlg: z.boolean(),
-    /** When it is to open again: told to members, nothing opens by itself. */
+    /** When members read that it is to open again; nothing opens by itself. */
     reopensAt: askedInstantSchema.nullable(),
     cutOffSeconds: z.int().min(1).max(25),
     ...rooms,
+    /** That which the form was opened on. */
+    version: z.int().min(0).max(integerMax),
   }),
   answer: z.object({}),
-  refusals: { 'not-found': plain },
+  refusals: { 'not-found': plain, 'setting.stale': plain },
 });
 
 /** A member's day in minigames that is less probable than one in a million. */

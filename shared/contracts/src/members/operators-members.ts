@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idSchema, instantSchema, textSchema } from '../base/common.ts';
 import { endpoint, plain } from '../base/endpoint.ts';
+import { briefMemberSchema } from './member-page.ts';
 
 const reasonSchema = textSchema.trim().min(1, '사유를 입력해 주세요.').max(200);
 const userIdSchema = textSchema.trim().min(1, '아이디를 입력해 주세요.').max(40);
@@ -26,7 +27,7 @@ const blockedNetworkSchema = z.object({
 });
 export type BlockedNetwork = z.infer<typeof blockedNetworkSchema>;
 
-export const memberCare = endpoint({
+export const listMemberTasks = endpoint({
   method: 'GET',
   path: '/admin/members',
   summary:
@@ -59,6 +60,7 @@ export const makeRecommenderCode = endpoint({
   access: 'operator',
   permission: 'support',
   freshStep: true,
+  makesStale: ['members'],
   body: byUserId,
   answer: z.object({ code: z.string() }),
   refusals: { 'member.unknown': plain },
@@ -72,6 +74,7 @@ export const resetPassword = endpoint({
   access: 'operator',
   permission: 'support',
   freshStep: true,
+  makesStale: ['members'],
   body: byUserId,
   answer: z.object({ password: z.string() }),
   refusals: { 'staff.owners': plain, 'member.unknown': plain },
@@ -85,6 +88,7 @@ export const resetTwoStep = endpoint({
   access: 'operator',
   permission: 'support',
   freshStep: true,
+  makesStale: ['members'],
   body: byUserId,
   answer: z.object({}),
   refusals: { 'staff.owners': plain, 'member.unknown': plain, 'two-step.off': plain },
@@ -98,6 +102,7 @@ export const endMember = endpoint({
   access: 'operator',
   permission: 'support',
   freshStep: true,
+  makesStale: ['members'],
   body: z.object({ userId: userIdSchema, how: z.enum(['kick', 'remove']) }),
   answer: z.object({}),
   refusals: { 'staff.owners': plain, 'member.unknown': plain },
@@ -138,7 +143,7 @@ export const findMembers = endpoint({
     kind: z.enum(['phone', 'account']),
     value: textSchema.trim().regex(/^\d{8,20}$/, '숫자만 입력해 주세요.'),
   }),
-  answer: z.object({ userIds: z.array(z.string()) }),
+  answer: z.object({ members: z.array(briefMemberSchema) }),
 });
 
 export const readSealed = endpoint({

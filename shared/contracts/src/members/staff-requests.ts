@@ -33,7 +33,7 @@ const staffRequestSchema = z.object({
 });
 export type StaffRequest = z.infer<typeof staffRequestSchema>;
 
-export const staffCare = endpoint({
+export const listStaff = endpoint({
   method: 'GET',
   path: '/admin/staff',
   summary: 'The staff, and what owners asked to be done to their accounts: the open requests and the last 30.',
@@ -42,7 +42,7 @@ export const staffCare = endpoint({
   answer: z.object({ staff: z.array(staffMemberSchema), requests: z.array(staffRequestSchema) }),
 });
 
-export const askStaffCare = endpoint({
+export const askStaffAct = endpoint({
   method: 'POST',
   path: '/admin/staff/requests',
   summary: 'Ask another owner to confirm an act on the account of somebody of the staff. Nothing is done yet.',
@@ -58,7 +58,7 @@ export const askStaffCare = endpoint({
   refusals: { 'member.unknown': plain, 'staff.not-staff': plain },
 });
 
-export const decideStaffCare = endpoint({
+export const decideStaffAct = endpoint({
   method: 'POST',
   path: '/admin/staff/requests/:id/decide',
   summary:

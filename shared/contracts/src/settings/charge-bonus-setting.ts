@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { idSchema, instantSchema, oddsSchema, textSchema } from '../base/common.ts';
+import { idSchema, oddsSchema, textSchema } from '../base/common.ts';
 import { endpoint, plain } from '../base/endpoint.ts';
 import { rollingGameSchema } from '../members/rolling.ts';
 import { bonusOccasionSchema } from '../wallet/money-requests.ts';
+import { changeSchema, historySchema } from './setting-endpoints.ts';
 
 const mostWon = 1_000_000_000;
 const terms = {
@@ -28,14 +29,12 @@ export const bonusWorthTermsSchema = z
   .pick({ percent: true, maxWonADay: true, turnoverPercent: true, leastOdds: true, games: true, occasion: true });
 
 /** A bonus on top of a charge, as operators set it. */
-const chargeBonusSettingSchema = z.object({
+const chargeBonusTermsSchema = z.object({ name: z.string(), ...terms });
+export type ChargeBonusTerms = z.infer<typeof chargeBonusTermsSchema>;
+const chargeBonusSettingSchema = chargeBonusTermsSchema.extend({
   id: z.int(),
-  name: z.string(),
-  ...terms,
-  /** Grows with every change. */
-  version: z.int(),
-  changedBy: z.string().nullable(),
-  changedAt: instantSchema.nullable(),
+  ...changeSchema.shape,
+  history: historySchema(chargeBonusTermsSchema),
 });
 export type ChargeBonusSetting = z.infer<typeof chargeBonusSettingSchema>;
 
@@ -70,5 +69,5 @@ export const saveChargeBonus = endpoint({
     version: z.int().min(0).max(2_147_483_646),
   }),
   answer: chargeBonusSettingSchema,
-  refusals: { 'bet-setting.stale': plain, 'charge-bonus.name': plain },
+  refusals: { 'setting.stale': plain, 'charge-bonus.name': plain },
 });

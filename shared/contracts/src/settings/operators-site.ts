@@ -12,7 +12,7 @@ const operatorsPopupSchema = popupSchema.extend({
 });
 export type OperatorsPopup = z.infer<typeof operatorsPopupSchema>;
 
-export const siteCare = endpoint({
+export const readOperatorsSite = endpoint({
   method: 'GET',
   path: '/admin/site',
   summary:

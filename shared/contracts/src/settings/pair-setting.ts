@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { instantSchema, integerMax, oddsSchema } from '../base/common.ts';
-import { endpoint, plain } from '../base/endpoint.ts';
+import { integerMax, oddsSchema } from '../base/common.ts';
+import { endpoint } from '../base/endpoint.ts';
 import { marketGroupSchema, sideSchema } from '../sports/markets.ts';
+import { heldSettingSchema } from './setting-endpoints.ts';
 
 const pairEndSchema = z.object({ group: marketGroupSchema, side: sideSchema });
 const pairSchema = z.object({ sportId: z.int().min(1).max(integerMax), one: pairEndSchema, other: pairEndSchema });
@@ -28,16 +29,13 @@ const measuredReturnSchema = z.object({
 export type MeasuredReturn = z.infer<typeof measuredReturnSchema>;
 
 /** A pair as operators see it. */
-const pairSettingSchema = allowedPairSchema.extend({
-  allowed: z.boolean(),
-  /** The value while none is set. */
+const pairSettingSchema = pairSchema.extend({
+  /** The value of the setting `pair` that counts: `version` is 0 while operators have set none. */
+  held: heldSettingSchema,
+  /** Whether the pair is allowed while operators have set nothing. */
   allowedByDefault: z.boolean(),
   /** null for a pair that no season was measured for. */
   measured: measuredReturnSchema.nullable(),
-  /** Grows with every change; 0 while nothing is set. */
-  version: z.int(),
-  changedBy: z.string().nullable(),
-  changedAt: instantSchema.nullable(),
 });
 export type PairSetting = z.infer<typeof pairSettingSchema>;
 
@@ -52,19 +50,19 @@ export const listPairSettings = endpoint({
   answer: z.array(pairSettingSchema),
 });
 
-export const savePair = endpoint({
-  method: 'POST',
-  path: '/admin/pairs',
-  summary: 'Allow or refuse a pair of picks of one fixture, for bets from now on.',
-  access: 'operator',
-  permission: 'trading',
-  freshStep: true,
-  makesStale: ['site'],
-  body: allowedPairSchema.extend({
-    allowed: z.boolean(),
-    /** That which the form was opened on. */
-    version: z.int().min(0).max(2_147_483_646),
-  }),
-  answer: pairSettingSchema,
-  refusals: { 'bet-setting.stale': plain, 'pair.unknown': plain },
-});
+type Pair = z.infer<typeof pairSchema>;
+/** The key of a pair in the setting `pair`: "1 win-draw-lose/home over-under/under". */
+export const pairKey = ({ sportId, one, other }: Pair): string =>
+  `${sportId} ${one.group}/${one.side} ${other.group}/${other.side}`;
+
+/** undefined for a text that is no key of a pair. */
+export function pairOfKey(key: string): Pair | undefined {
+  const [, sportId, ...ends] = /^(\d{1,10}) ([a-z-]+)\/([a-z-]+) ([a-z-]+)\/([a-z-]+)$/.exec(key) ?? [];
+  const [oneGroup, oneSide, otherGroup, otherSide] = ends;
+  const read = pairSchema.safeParse({
+    sportId: Number(sportId),
+    one: { group: oneGroup, side: oneSide },
+    other: { group: otherGroup, side: otherSide },
+  });
+  return read.success ? read.data : undefined;
+}

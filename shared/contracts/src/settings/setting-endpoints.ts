@@ -16,24 +16,24 @@ const valueSchema = z.record(
     z.array(z.record(nameSchema, numberSchema)).max(20),
   ]),
 );
-const changeSchema = z.object({
+export const changeSchema = z.object({
   /** 1 for the initial value. */
   version: z.int(),
   /** User id; null where the site itself or its database's owner set it. */
   changedBy: z.string().nullable(),
   changedAt: instantSchema.nullable(),
 });
-/** One change of a setting, with the whole value before (null: there was none) and after. */
-const settingChangeSchema = changeSchema.extend({ before: valueSchema.nullable(), after: valueSchema });
+/** The last 20 changes, newest first, each with the whole value before (null: there was none) and after. */
+export const historySchema = <Value extends z.ZodType>(value: Value) =>
+  z.array(changeSchema.extend({ before: value.nullable(), after: value }));
 
 /** A setting as it stands; `site-settings.ts` declares its figures by its name. */
-const heldSettingSchema = changeSchema.extend({
+export const heldSettingSchema = changeSchema.extend({
   name: z.string(),
   /** Empty for a setting that is set once. */
   key: z.string(),
   value: valueSchema,
-  /** Newest first, the last 20. */
-  history: z.array(settingChangeSchema),
+  history: historySchema(valueSchema),
 });
 export type HeldSetting = z.infer<typeof heldSettingSchema>;
 
@@ -55,7 +55,7 @@ export const saveSetting = endpoint({
   access: 'operator',
   permission: 'view',
   freshStep: true,
-  makesStale: ['site', 'maintenance', 'listing', 'requests', 'attendance', 'friend', 'board', 'members'],
+  makesStale: ['site', 'maintenance', 'listing', 'requests', 'attendance', 'friend', 'board', 'members', 'rolling'],
   params: z.object({ name: nameSchema }),
   body: z.object({
     key: textSchema.max(120),

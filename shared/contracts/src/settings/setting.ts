@@ -34,14 +34,25 @@ export interface TextFigure {
   schema: z.ZodType<string, string>;
   sql: 'text';
 }
-/** Odds of two decimal places, as text: "1.30". */
+/** Odds of two decimal places, as text: "1.30"; `odds-or-none` may be empty, which is null in SQL. */
 export interface OddsFigure {
-  kind: 'odds';
+  kind: 'odds' | 'odds-or-none';
   label: string;
   help?: string;
   initial: string;
-  schema: typeof oddsSchema;
+  schema: z.ZodType<string, string>;
   sql: 'numeric(8, 2)';
+}
+/** A percentage of two decimal places, as text: "0.30". */
+export interface PercentFigure {
+  kind: 'percent';
+  label: string;
+  help?: string;
+  least: number;
+  most: number;
+  initial: string;
+  schema: z.ZodType<string, string>;
+  sql: 'numeric(5, 2)';
 }
 /** Some of a few numbers, in their order. */
 export interface ChoicesFigure {
@@ -64,7 +75,7 @@ export interface RowsFigure<Row extends string = string> {
   sql: 'jsonb';
 }
 /** One figure of a setting: its label, its unit and help, its bounds, its initial value, and its type in SQL. */
-export type Figure = NumberFigure | FlagFigure | TextFigure | OddsFigure | ChoicesFigure | RowsFigure;
+export type Figure = NumberFigure | FlagFigure | TextFigure | OddsFigure | PercentFigure | ChoicesFigure | RowsFigure;
 
 interface Bounds {
   least?: number;
@@ -125,6 +136,31 @@ export const oddsFigure = (label: string, rest: Pick<OddsFigure, 'initial' | 'he
   sql: 'numeric(8, 2)',
 });
 
+/** Odds that may be left empty. */
+export const oddsOrNoneFigure = (label: string, rest: Pick<OddsFigure, 'initial' | 'help'>): OddsFigure => ({
+  ...oddsFigure(label, rest),
+  kind: 'odds-or-none',
+  schema: oddsSchema.or(z.literal('')),
+});
+
+/** From 0 to `most`. */
+export const percentFigure = (
+  label: string,
+  rest: Pick<PercentFigure, 'most' | 'initial' | 'help'>,
+): PercentFigure => ({
+  kind: 'percent',
+  label,
+  least: 0,
+  ...rest,
+  schema: textSchema
+    .max(6)
+    .refine(
+      (text) => /^\d{1,3}\.\d{2}$/.test(text) && Number(text) <= rest.most,
+      `0에서 ${inKorean(rest.most)} 사이로 입력해 주세요. 소수점 아래 두 자리까지입니다.`,
+    ),
+  sql: 'numeric(5, 2)',
+});
+
 export const choicesFigure = (
   label: string,
   rest: Pick<ChoicesFigure, 'options' | 'initial' | 'help'>,
@@ -177,8 +213,11 @@ interface Declaration<F extends Figures> {
   text: string;
   /** Who sets it. It is neither shown to other operators nor saved by them. */
   permission: Permission;
-  /** Set once for each of these; without it, once. The column of the key in its view, and how a key is called. */
-  keys?: { column: string; values: readonly number[]; label: (key: number) => string };
+  /**
+   * Set once for each key; without it, once. `column` has the key in its view. A setting with a list of keys stands on the page of settings;
+   * one without is drawn by a page of its own, and its domain says which keys there are (`app.beforeSetting`).
+   */
+  keys?: { column: string; values: readonly number[]; label: (key: number) => string } | { column: string };
   /** The stream says these topics when it was saved. */
   tells?: readonly 'listing'[];
   figures: F;

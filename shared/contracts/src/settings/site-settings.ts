@@ -5,6 +5,8 @@ import {
   countFigure,
   flagFigure,
   oddsFigure,
+  oddsOrNoneFigure,
+  percentFigure,
   rowsFigure,
   setting,
   textFigure,
@@ -83,6 +85,18 @@ export const betSetting = setting('bet', {
     cancelMinutes: countFigure('베팅취소 가능시간 (0: 취소 불가)', '분', { most: 1_440, initial: 10 }),
     cancelBeforeMinutes: countFigure('경기 시작 전 취소 마감', '분', { most: 1_440, initial: 10 }),
     cancelPerDay: countFigure('하루 취소 가능 횟수', '회', { most: 1_000, initial: 3 }),
+  },
+});
+
+/** Which two picks of one fixture a bet may hold (docs/pairs.md), by `pairKey`: where operators decided otherwise than the rules. */
+export const pairSetting = setting('pair', {
+  title: '같은 경기 조합',
+  text: '다음 베팅부터 적용됩니다.',
+  permission: 'trading',
+  keys: { column: 'pair' },
+  figures: {
+    allowed: flagFigure('허용', { initial: false }),
+    mostPrice: oddsOrNoneFigure('최대 배당', { initial: '' }),
   },
 });
 
@@ -173,6 +187,26 @@ export const approvalSetting = setting('approval', {
   },
 });
 
+const rate = (label: string, initial: string) => percentFigure(`${label} (%)`, { most: 10, initial });
+/** The parts of each game's turnover that go to the playing member and to the agent above them (docs/decisions/0028). */
+export const rollingSetting = setting('rolling', {
+  title: '롤링 비율',
+  text: '다음에 정산되는 베팅부터 적용됩니다. 이미 정산된 베팅의 비율은 바뀌지 않습니다.',
+  permission: 'finance',
+  figures: {
+    memberSingle: rate('단폴더 회원', '0.30'),
+    agentSingle: rate('단폴더 총판', '0.20'),
+    memberMulti: rate('다폴더 회원', '0.60'),
+    agentMulti: rate('다폴더 총판', '0.30'),
+    memberMini: rate('미니게임 회원', '0.30'),
+    agentMini: rate('미니게임 총판', '0.20'),
+    memberCasino: rate('카지노 회원', '0.50'),
+    agentCasino: rate('카지노 총판', '0.30'),
+    memberSlot: rate('슬롯 회원', '1.00'),
+    agentSlot: rate('슬롯 총판', '0.50'),
+  },
+});
+
 const points = (label: string, initial: number, help?: string) =>
   countFigure(label, 'P', { most: 1_000_000, initial, ...(help && { help }) });
 /** The rewards for coming every day. */
@@ -245,8 +279,10 @@ export const siteSettings = [
   siteSetting,
   liveSetting,
   betSetting,
+  pairSetting,
   levelSetting,
   walletSetting,
+  rollingSetting,
   casinoSetting,
   attendanceSetting,
   friendSetting,

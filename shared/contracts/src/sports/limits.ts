@@ -8,7 +8,7 @@ export type LimitKind = z.infer<typeof limitKindSchema>;
 export const limitPeriodSchema = z.enum(['day', 'week', 'month']);
 export type LimitPeriod = z.infer<typeof limitPeriodSchema>;
 
-const memberLimitSchema = z.object({
+export const memberLimitSchema = z.object({
   kind: limitKindSchema,
   period: limitPeriodSchema,
   /** null: no limit. */

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { idParameterSchema, idSchema, instantSchema, textSchema, wonSchema } from '../base/common.ts';
 import { endpoint, plain } from '../base/endpoint.ts';
-import { undoBetVoid, voidBets } from '../betting/bet-voids.ts';
+import { cancelBetByHand, undoBetVoid, voidBets } from '../betting/bet-voids.ts';
+import { endHandResult, setHandResult } from '../betting/hand-results.ts';
 import { saveDepositAccount } from '../board/messages.ts';
 import type { Permission } from '../members/permissions.ts';
 import { issueCoupon } from './coupons.ts';
@@ -12,7 +13,10 @@ export const approvalKinds = {
   coupon: { name: '쿠폰 발행', permission: 'finance' },
   'deposit-account': { name: '입금 계좌 변경', permission: 'finance' },
   'bet-void': { name: '베팅 무효', permission: 'trading' },
+  'bet-cancel': { name: '베팅 취소', permission: 'trading' },
   'bet-void-undo': { name: '베팅 무효 취소', permission: 'trading' },
+  'bet-result': { name: '결과 입력', permission: 'trading' },
+  'bet-result-undo': { name: '결과 입력 취소', permission: 'trading' },
 } as const satisfies Record<string, { name: string; permission: Permission }>;
 export type ApprovalKind = keyof typeof approvalKinds;
 const approvalKindSchema = z.enum(Object.keys(approvalKinds) as [ApprovalKind, ...ApprovalKind[]]);
@@ -27,9 +31,19 @@ const approvalCommandSchema = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('bet-void'), body: voidBets.body as NonNullable<typeof voidBets.body> }),
   z.object({
+    kind: z.literal('bet-cancel'),
+    body: cancelBetByHand.body as NonNullable<typeof cancelBetByHand.body>,
+  }),
+  z.object({
     kind: z.literal('bet-void-undo'),
     id: idSchema,
     body: undoBetVoid.body as NonNullable<typeof undoBetVoid.body>,
+  }),
+  z.object({ kind: z.literal('bet-result'), body: setHandResult.body as NonNullable<typeof setHandResult.body> }),
+  z.object({
+    kind: z.literal('bet-result-undo'),
+    id: idSchema,
+    body: endHandResult.body as NonNullable<typeof endHandResult.body>,
   }),
 ]);
 export type ApprovalCommand = z.output<typeof approvalCommandSchema>;
@@ -88,6 +102,13 @@ const refusedCommands = {
   'coupon.ended': plain,
   'bet-void.window': plain,
   'bet-void.undone': plain,
+  'result.early': plain,
+  'result.line': plain,
+  'result.impossible': plain,
+  'result.undone': plain,
+  'bet.unknown': plain,
+  'cash-out.settled': plain,
+  'cash-out.settling': plain,
 } as const;
 
 export const weighApproval = endpoint({
@@ -135,7 +156,7 @@ export const decideApproval = endpoint({
   access: 'operator',
   permission: 'view',
   movesMoney: true,
-  makesStale: ['approvals', 'requests', 'wallet', 'coupon', 'message', 'bet', 'bet-voids'],
+  makesStale: ['approvals', 'requests', 'wallet', 'coupon', 'message', 'bet', 'bet-voids', 'trading'],
   params: z.object({ id: idParameterSchema }),
   body: z.object({
     to: z.enum(['approved', 'refused']),

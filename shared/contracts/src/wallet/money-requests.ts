@@ -68,7 +68,7 @@ const chargeBonusSchema = z.object({
 });
 export type ChargeBonus = z.infer<typeof chargeBonusSchema>;
 
-export const chargeDesk = endpoint({
+export const chargeOptions = endpoint({
   method: 'GET',
   path: '/wallet/charge',
   summary: 'What a charge can be: limits, bonuses, notice, the coin address where coins are taken.',
@@ -116,13 +116,14 @@ export const requestCharge = endpoint({
     'charge.open': plain,
     'charge.coin': plain,
     'charge.coin-used': plain,
+    'limit.restricted': plain,
     'limit.paused': plain,
     'limit.paused-for-good': plain,
     'limit.deposit': plain,
   },
 });
 
-export const exchangeDesk = endpoint({
+export const exchangeOptions = endpoint({
   method: 'GET',
   path: '/wallet/exchange',
   summary:

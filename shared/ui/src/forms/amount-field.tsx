@@ -79,7 +79,7 @@ export function AmountField({
         <fieldset
           aria-label="금액 추가"
           disabled={disabled || amountsDisabled}
-          css={[row, large ? { ...largeRow, gridTemplateColumns: `repeat(${amounts.length}, 1fr)` } : smallRow]}
+          css={[row, large ? { ...largeRow, gridTemplateColumns: `repeat(${amounts.length}, minmax(0, 1fr))` } : smallRow]}
         >
           {amounts.map((more) => (
             <Button
@@ -145,21 +145,18 @@ const tool = {
   [mobile]: { height: 38, minWidth: 44 },
 } as const;
 const row = { display: 'grid', minWidth: 0, margin: 0, padding: 0, border: 0, '& > button': { padding: 0 } } as const;
-/** One line on a phone, where height is dear: the larger amounts are a swipe away. */
+/** Two lines of four on a phone, one where eight fit. */
 const smallRow = {
   gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
   gap: space(1),
   '& > button': { padding: 0, fontSize: fontSize.small },
   [mobile]: {
-    gridTemplateColumns: 'none',
-    gridAutoFlow: 'column',
-    gridAutoColumns: '68px',
-    overflowX: 'auto',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(85px, 23%), 1fr))',
     '& > button': { height: 44, fontSize: fontSize.table },
   },
 } as const;
 const largeRow = {
   gap: space(2),
   '& > button': { height: 44, padding: 0, color: color.text },
-  [mobile]: { '&&': { gridTemplateColumns: 'repeat(4, 1fr)' } },
+  [mobile]: { '&&': { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' } },
 } as const;

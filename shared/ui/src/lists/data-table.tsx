@@ -7,6 +7,8 @@ export interface Column<Row> {
   key: string;
   header: ReactNode;
   cell: (row: Row) => ReactNode;
+  /** How the rows are sorted by it now. */
+  sorted?: 'ascending' | 'descending' | undefined;
   align?: 'left' | 'center' | 'right';
   width?: number | string;
   /** In place of `width` in the mobile layout. */
@@ -20,10 +22,12 @@ interface DataTableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
+  /** Below the others, such as their sum. With it a long table scrolls inside itself: head, sum and first column stay in sight. */
+  total?: Row;
 }
 
 /** 13 px, rows of 40 px on desktop and 44 px on mobile; wider than the page it scrolls inside itself, by the keyboard too. */
-export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProps<Row>) {
+export function DataTable<Row>({ caption, columns, rows, rowKey, total }: DataTableProps<Row>) {
   const [scroller, overflows] = useOverflow();
   const cellStyle = (column: Column<Row>) => ({
     height: 40,
@@ -45,7 +49,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProp
   return (
     <div
       ref={scroller}
-      css={{ overflowX: 'auto' }}
+      css={total === undefined ? { overflowX: 'auto' } : longStyle}
       {...(overflows && { role: 'group', 'aria-label': caption, tabIndex: 0 })}
     >
       <table css={{ fontSize: fontSize.table }}>
@@ -58,6 +62,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProp
               <th
                 key={column.key}
                 scope="col"
+                aria-sort={column.sorted}
                 css={[cellStyle(column), { color: color.muted, fontWeight: 600, whiteSpace: 'nowrap' }]}
               >
                 {column.header}
@@ -85,7 +90,32 @@ export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProp
             </tr>
           ))}
         </tbody>
+        {total !== undefined && (
+          <tfoot>
+            <tr>
+              {columns.map((column) => (
+                <td key={column.key} css={[cellStyle(column), { fontWeight: 700 }]}>
+                  {column.cell(total)}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        )}
       </table>
     </div>
   );
 }
+
+const longStyle = {
+  // Its hidden caption is placed within it.
+  position: 'relative',
+  overflow: 'auto',
+  maxHeight: 'max(320px, 70vh)',
+  // A row positioned by itself would cover the cells that stay in sight.
+  '& tbody tr': { position: 'static' },
+  '& th, & tfoot td': { position: 'sticky', zIndex: 1, background: color.surface },
+  '& th': { top: 0, boxShadow: `inset 0 -1px ${color.line}` },
+  '& tfoot td': { bottom: 0, boxShadow: `inset 0 1px ${color.lineStrong}` },
+  '& tr > :first-of-type': { position: 'sticky', left: 0, background: color.surface },
+  '& thead > tr > :first-of-type, & tfoot > tr > :first-of-type': { zIndex: 2 },
+} as const;

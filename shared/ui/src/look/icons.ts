@@ -77,6 +77,7 @@ export const icons = {
   plus: 'M12 5v14M5 12h14',
   check: 'M5 12.5l4.5 4.5L19 7.5',
   close: 'M6 6l12 12M18 6L6 18',
+  chart: 'M4 20.5h16M7 20.5v-7M12 20.5V4.5M17 20.5v-11',
   arrowUp: 'M12 20V5M6 11l6-6 6 6',
   arrowDown: 'M12 4v15M6 13l6 6 6-6',
   chevronDown: 'M6 9.5l6 6 6-6',

@@ -8,6 +8,8 @@ export interface TabItem {
   count?: number;
   /** Only this very path counts as current, not the paths below it. */
   end?: boolean;
+  /** What the address of the page carries beside it. */
+  state?: unknown;
 }
 
 /** Links side by side; on narrow screens they scroll sideways, with the current one in view. */
@@ -22,6 +24,7 @@ export const Tabs = ({ label, items }: { label: string; items: readonly TabItem[
         key={item.to}
         to={item.to}
         end={item.end}
+        state={item.state}
         css={{
           display: 'inline-flex',
           alignItems: 'center',

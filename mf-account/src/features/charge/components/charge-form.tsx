@@ -1,4 +1,4 @@
-import { type AnswerOf, type chargeDesk, mayPlay, pageErrors, requestCharge } from '@madang/contracts';
+import { type AnswerOf, type chargeOptions, mayPlay, pageErrors, requestCharge } from '@madang/contracts';
 import { chargeFigures } from '@madang/rules';
 import { useAskOnce, useMember } from '@madang/session';
 import {
@@ -23,20 +23,20 @@ import { ChargeSteps } from './charge-steps.tsx';
 import { CoinDeposit } from './coin-deposit.tsx';
 import { MethodChoice } from './method-choice.tsx';
 
-type Desk = AnswerOf<typeof chargeDesk>;
+type Options = AnswerOf<typeof chargeOptions>;
 
-const schemaOf = (limits: Desk['limits']) =>
+const schemaOf = (limits: Options['limits']) =>
   z.object({
     amount: amountSchema('charge', limits),
     depositor: z.string().trim().min(1, '입금자 이름을 입력해 주세요.'),
   });
 
-export function ChargeForm({ desk }: { desk: Desk }) {
+export function ChargeForm({ options }: { options: Options }) {
   const member = useMember();
   const { nickname } = member;
   const isBarred = !mayPlay(member);
   const [parameters] = useSearchParams();
-  const { limits, coin, bonuses, chargeTurnoverPercent } = desk;
+  const { limits, coin, bonuses, chargeTurnoverPercent } = options;
   // Specification section 3: 1 is by bank.
   const [byCoin, setByCoin] = useState(coin !== null && parameters.get('chargeType') === '2');
   const [chosen, setChosen] = useState<number | null>(() => bonuses.find(({ leftWon }) => leftWon > 0)?.id ?? null);
@@ -44,7 +44,7 @@ export function ChargeForm({ desk }: { desk: Desk }) {
   const charging = useAskOnce(requestCharge);
 
   const { field, held, typed, reset, onSubmit } = useContractForm(schemaOf(limits), {
-    start: { amount: null as number | null, depositor: desk.bank?.holder ?? nickname },
+    start: { amount: null as number | null, depositor: options.bank?.holder ?? nickname },
     send: (body) => (byCoin ? setSendingCoins(true) : send(body, null)),
   });
   const { amount } = typed;
@@ -93,12 +93,12 @@ export function ChargeForm({ desk }: { desk: Desk }) {
           <TextField
             label={byCoin ? '받는 코인' : '보내실 은행'}
             readOnly
-            value={byCoin ? (coin?.network ?? '') : (desk.bank?.bank ?? '등록한 계좌가 없습니다')}
+            value={byCoin ? (coin?.network ?? '') : (options.bank?.bank ?? '등록한 계좌가 없습니다')}
             hint={
               byCoin
                 ? `1코인 = ${formatWon(coin?.wonPerCoin ?? 0)}`
-                : desk.bank
-                  ? `등록한 계좌 끝자리 ${desk.bank.accountEnd}`
+                : options.bank
+                  ? `등록한 계좌 끝자리 ${options.bank.accountEnd}`
                   : '환전 화면에서 등록할 수 있습니다'
             }
           />

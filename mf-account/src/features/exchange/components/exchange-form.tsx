@@ -1,6 +1,6 @@
 import {
   type AnswerOf,
-  type exchangeDesk,
+  type exchangeOptions,
   exchangePasswordSchema,
   type OwnBank,
   requestExchange,
@@ -22,10 +22,10 @@ import { z } from 'zod';
 import { amountSchema, walletAmountsWon } from '../../../wallet/amount-schema.ts';
 import { Figures } from '../../../wallet/figures.tsx';
 
-export function ExchangeForm({ desk, bank }: { desk: AnswerOf<typeof exchangeDesk>; bank: OwnBank }) {
-  const { limits, emoney, open, turnover } = desk;
+export function ExchangeForm({ options, bank }: { options: AnswerOf<typeof exchangeOptions>; bank: OwnBank }) {
+  const { limits, emoney, open, turnover } = options;
   const exchanging = useAskOnce(requestExchange);
-  const blocked = blockedBy(desk);
+  const blocked = blockedBy(options);
   const schema = z.object({
     amount: amountSchema('exchange', limits, emoney),
     exchangePassword: exchangePasswordSchema,
@@ -110,7 +110,7 @@ export function ExchangeForm({ desk, bank }: { desk: AnswerOf<typeof exchangeDes
 }
 
 /** Why nothing can be asked for now, in the words in which the server would refuse it. */
-function blockedBy({ emoney, open, turnover }: AnswerOf<typeof exchangeDesk>): string | null {
+function blockedBy({ emoney, open, turnover }: AnswerOf<typeof exchangeOptions>): string | null {
   if (open) return '처리 중인 환전 신청이 있습니다. 처리된 뒤에 신청해 주세요.';
   if (emoney < 0) return '보유금액이 0원보다 적어 환전할 수 없습니다.';
   if (turnover.leftWon > 0) return `${formatWon(turnover.leftWon)}을 더 베팅하면 환전할 수 있습니다.`;

@@ -1,4 +1,4 @@
-import { exchangeDesk } from '@madang/contracts';
+import { exchangeOptions } from '@madang/contracts';
 import { useEndpoint } from '@madang/session';
 import { Panel, QueryView, SkeletonRows, space } from '@madang/ui';
 import { RequestList } from '../../../wallet/request-list.tsx';
@@ -10,13 +10,13 @@ import { TurnoverPanel } from './turnover-panel.tsx';
 
 /** `/exchange`: asks for money for won. Who has no account registered does that first. */
 export default function ExchangePage() {
-  const desk = useEndpoint(exchangeDesk);
+  const options = useEndpoint(exchangeOptions);
   return (
     <WalletFrame documentTitle="환전 신청">
-      <QueryView query={desk} skeleton={<SkeletonRows rows={6} height={88} label="환전 정보를 불러오는 중" />}>
+      <QueryView query={options} skeleton={<SkeletonRows rows={6} height={88} label="환전 정보를 불러오는 중" />}>
         {(loaded) => (
           <TwoColumns
-            main={loaded.bank ? <ExchangeForm desk={loaded} bank={loaded.bank} /> : <BankForm />}
+            main={loaded.bank ? <ExchangeForm options={loaded} bank={loaded.bank} /> : <BankForm />}
             aside={
               <>
                 <TurnoverPanel turnover={loaded.turnover} />

@@ -1,4 +1,4 @@
-import { exchangeDesk } from '@madang/contracts';
+import { exchangeOptions } from '@madang/contracts';
 import { useEndpoint } from '@madang/session';
 import { QueryView, SkeletonRows, space } from '@madang/ui';
 import { BankForm } from './bank-form.tsx';
@@ -7,12 +7,12 @@ import { TurnoverPanel } from './turnover-panel.tsx';
 
 /** The form of `/exchange`, in the shell's dialog over any page. */
 export default function MoneyChangeDialog() {
-  const desk = useEndpoint(exchangeDesk);
+  const options = useEndpoint(exchangeOptions);
   return (
-    <QueryView query={desk} skeleton={<SkeletonRows rows={4} height={88} label="환전 정보를 불러오는 중" />}>
+    <QueryView query={options} skeleton={<SkeletonRows rows={4} height={88} label="환전 정보를 불러오는 중" />}>
       {(loaded) => (
         <div css={{ display: 'grid', gap: space(4) }}>
-          {loaded.bank ? <ExchangeForm desk={loaded} bank={loaded.bank} /> : <BankForm />}
+          {loaded.bank ? <ExchangeForm options={loaded} bank={loaded.bank} /> : <BankForm />}
           <TurnoverPanel turnover={loaded.turnover} />
         </div>
       )}

@@ -4,6 +4,7 @@ import {
   alertDialog,
   Badge,
   Button,
+  browserName,
   color,
   confirmDialog,
   formatDateTime,
@@ -14,7 +15,6 @@ import {
   space,
 } from '@madang/ui';
 import { MemberFrame } from '../../../member/member-frame.tsx';
-import { browserName } from '../browser-name.ts';
 
 const endWords: Record<NonNullable<OwnSession['ended']>['how'], string> = {
   'other-device': '다른 기기에서 로그인하여 종료',

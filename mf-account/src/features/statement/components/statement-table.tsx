@@ -1,12 +1,12 @@
 import type { StatementEntry } from '@madang/contracts';
-import { type Column, color, DataTable, DateTime, formatNumber, Icon, mobile, space } from '@madang/ui';
+import { type Column, color, DataTable, DateTime, formatNumber, Icon, mobile, space, statementWords } from '@madang/ui';
 import { Link } from 'react-router-dom';
-import { linkOf, wordsOf } from '../statement-words.ts';
+import { linkOf } from '../statement-words.ts';
 
 const signed = (change: number) => (change > 0 ? `+${formatNumber(change)}` : `−${formatNumber(-change)}`);
 
 function Kind({ entry }: { entry: StatementEntry }) {
-  const { label, icon } = wordsOf(entry);
+  const { label, icon } = statementWords(entry);
   return (
     <span
       css={{
@@ -36,7 +36,7 @@ function About({ entry }: { entry: StatementEntry }) {
 /** On a phone, where the column of links is not shown, the whole row is the link. */
 function WholeRow({ entry }: { entry: StatementEntry }) {
   const link = linkOf(entry);
-  const label = `${wordsOf(entry).label} ${link?.text}`;
+  const label = `${statementWords(entry).label} ${link?.text}`;
   return link ? <Link to={link.to} aria-label={label} css={overTheRow} /> : null;
 }
 

@@ -1,4 +1,4 @@
-import { boardCare, questionsOfMembers } from '@madang/contracts';
+import { listBoardReports, questionsOfMembers } from '@madang/contracts';
 import { useEndpoint } from '@madang/session';
 import { EmptyState, PageHeader, Pager, Panel, QueryView, SkeletonRows, space, usePageNumber } from '@madang/ui';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -17,7 +17,7 @@ export default function BoardPage() {
     { query: { state, page } },
     { refetchInterval: 30_000, keepPrevious: true },
   );
-  const care = useEndpoint(boardCare, {}, { refetchInterval: 30_000 });
+  const reports = useEndpoint(listBoardReports, {}, { refetchInterval: 30_000 });
   return (
     <>
       <PageHeader title="문의·게시판" text="회원 문의에 답변하고 공지와 이벤트, 신고된 글을 관리합니다." />
@@ -50,7 +50,7 @@ export default function BoardPage() {
         </Panel>
         <NoticesPanel />
         <EventsPanel />
-        <QueryView query={care} skeleton={<SkeletonRows rows={4} />}>
+        <QueryView query={reports} skeleton={<SkeletonRows rows={4} />}>
           {({ reports }) => <Reports reports={reports} />}
         </QueryView>
       </div>

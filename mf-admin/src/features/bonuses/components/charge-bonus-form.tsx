@@ -14,7 +14,9 @@ import {
 } from '@madang/ui';
 import { SettingForm } from '../../../form/setting-form.tsx';
 import { gameWords } from '../../../rolling/rolling-words.ts';
-import { occasions, occasionWords, typedOdds, typedWhole } from '../bonus-words.ts';
+import { ChangeHistory } from '../../../setting/change-history.tsx';
+import { recordChanges } from '../../../setting/figure-words.ts';
+import { occasions, occasionWords, termWords, typedOdds, typedWhole } from '../bonus-words.ts';
 
 const texts = {
   name: '이름은 1자 이상 40자 이하로 입력해 주세요.',
@@ -101,6 +103,7 @@ export function ChargeBonusForm({ bonus, chargeTurnoverPercent }: ChargeBonusFor
       </fieldset>
       <Worth asked={bodyOf(typed)} chargeTurnoverPercent={chargeTurnoverPercent} />
       <CheckField label="제공" {...check('active')} />
+      {bonus && <ChangeHistory held={bonus} changesOf={(before, after) => recordChanges(termWords, before, after)} />}
     </SettingForm>
   );
 }

@@ -1,18 +1,18 @@
 import { NotFoundState, PageHeader, space, type TabItem, Tabs } from '@madang/ui';
 import { useParams } from 'react-router-dom';
-import { CarePanels } from './care-panels.tsx';
 import { GamesPanels } from './games-panels.tsx';
+import { TaskPanels } from './task-panels.tsx';
 import { TournamentsPanel } from './tournaments-panel.tsx';
 
 const tabs: readonly TabItem[] = [
   { to: '/admin/casino', label: '게임·제공사', end: true },
   { to: '/admin/casino/tournaments', label: '토너먼트' },
-  { to: '/admin/casino/care', label: '확인할 일' },
+  { to: '/admin/casino/tasks', label: '확인할 일' },
 ];
 const views: ReadonlyMap<string, () => React.ReactNode> = new Map([
   ['games', GamesPanels],
   ['tournaments', TournamentsPanel],
-  ['care', CarePanels],
+  ['tasks', TaskPanels],
 ]);
 
 /** `/admin/casino`: what the lobbies offer, tournaments, and what somebody has to look at. */

@@ -15,7 +15,7 @@ import {
 } from '@madang/ui';
 import { useState } from 'react';
 import { SavedNote } from '../../../form/saved-note.tsx';
-import { kindWords } from '../kind-words.ts';
+import { kindWords } from '../../../messages/kind-words.ts';
 
 const texts = { title: '제목은 60자 이하로 입력해 주세요.', userId: '아이디는 40자 이하로 입력해 주세요.' };
 const empty = { userId: '', isToAll: false, kind: 'notice' as MessageKind, title: '', contents: '' };

@@ -1,6 +1,6 @@
 import type { Sending } from '@madang/contracts';
 import { Badge, type Column, color, DataTable, DateTime, formatNumber } from '@madang/ui';
-import { kindWords } from '../kind-words.ts';
+import { kindWords } from '../../../messages/kind-words.ts';
 
 const columns: Column<Sending>[] = [
   { key: 'kind', header: '종류', width: 90, cell: ({ kind }) => <Badge>{kindWords[kind]}</Badge> },

@@ -1,7 +1,17 @@
-import { type MinigameCare, saveMinigameCare } from '@madang/contracts';
+import { type MinigameTerms, type OperatorsMinigame, saveMinigame } from '@madang/contracts';
 import { useAct } from '@madang/session';
-import { CheckField, formatDateTime, MoneyInput, seoulInstant, TextField, useContractForm } from '@madang/ui';
+import {
+  CheckField,
+  formatDateTime,
+  formatWon,
+  MoneyInput,
+  seoulInstant,
+  TextField,
+  useContractForm,
+} from '@madang/ui';
 import { FormDialog } from '../../../form/form-dialog.tsx';
+import { ChangeHistory } from '../../../setting/change-history.tsx';
+import { type FieldWords, flagText, recordChanges } from '../../../setting/figure-words.ts';
 
 const room = '0원 이상 1조원 이하로 입력해 주세요.';
 const texts = {
@@ -12,16 +22,22 @@ const texts = {
   reopensAt: '다시 여는 시각을 다시 입력해 주세요.',
 };
 
-/** What the house may lose beyond stakes, in the words of operators. */
-const rooms = [
-  { name: 'maxMemberSelectionWon', label: '회원의 선택당 최대 손실' },
-  { name: 'maxSelectionWon', label: '회차의 선택당 최대 손실' },
-  { name: 'maxDayWon', label: '하루 최대 손실' },
-] as const;
+/** The terms as the history says them. */
+const termWords: FieldWords<MinigameTerms> = {
+  cutOffSeconds: ['마감', (seconds) => `추첨 ${seconds}초 전`],
+  maxMemberSelectionWon: ['회원의 선택당 최대 손실', formatWon],
+  maxSelectionWon: ['회차의 선택당 최대 손실', formatWon],
+  maxDayWon: ['하루 최대 손실', formatWon],
+  systemMaintenanceFlg: ['점검 중', flagText],
+  reopensAt: ['다시 여는 시각', (at) => (at ? formatDateTime(at) : '없음')],
+};
 
-export function MinigameDialog({ game, onClose }: { game: MinigameCare; onClose: () => void }) {
-  const saving = useAct(saveMinigameCare, { onSuccess: onClose });
-  const { field, check, held, typed, onSubmit } = useContractForm(saveMinigameCare.body, {
+/** What the house may lose beyond stakes. */
+const rooms = ['maxMemberSelectionWon', 'maxSelectionWon', 'maxDayWon'] as const;
+
+export function MinigameDialog({ game, onClose }: { game: OperatorsMinigame; onClose: () => void }) {
+  const saving = useAct(saveMinigame, { onSuccess: onClose });
+  const { field, check, held, typed, onSubmit } = useContractForm(saveMinigame.body, {
     start: {
       maxMemberSelectionWon: game.maxMemberSelectionWon as number | null,
       maxSelectionWon: game.maxSelectionWon as number | null,
@@ -33,6 +49,7 @@ export function MinigameDialog({ game, onClose }: { game: MinigameCare; onClose:
     bodyOf: ({ cutOffSeconds, reopensAt, ...form }) => ({
       ...form,
       id: game.id,
+      version: game.version,
       // What cannot be read is refused as the text that it is.
       reopensAt: reopensAt === '' || !form.systemMaintenanceFlg ? null : (seoulInstant(reopensAt) ?? reopensAt),
       cutOffSeconds: cutOffSeconds.trim() === '' ? Number.NaN : Number(cutOffSeconds),
@@ -50,8 +67,8 @@ export function MinigameDialog({ game, onClose }: { game: MinigameCare; onClose:
         hint="앞으로 열리는 회차부터 적용됩니다."
         {...field('cutOffSeconds')}
       />
-      {rooms.map(({ name, label }) => (
-        <MoneyInput key={name} label={label} suffix="원" {...held(name)} />
+      {rooms.map((name) => (
+        <MoneyInput key={name} label={termWords[name][0]} suffix="원" {...held(name)} />
       ))}
       <CheckField label="점검 중" {...check('systemMaintenanceFlg')} />
       {typed.systemMaintenanceFlg && (
@@ -62,6 +79,7 @@ export function MinigameDialog({ game, onClose }: { game: MinigameCare; onClose:
           {...field('reopensAt')}
         />
       )}
+      <ChangeHistory held={game} changesOf={(before, after) => recordChanges(termWords, before, after)} />
     </FormDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { type MinigameCare, minigameCare } from '@madang/contracts';
+import { listOperatorsMinigames, type OperatorsMinigame } from '@madang/contracts';
 import { useEndpoint } from '@madang/session';
 import {
   Badge,
@@ -20,11 +20,11 @@ import { MinigameDialog } from './minigame-dialog.tsx';
 
 /** Closed games, the cut-off before the draw and the limits of loss; and members with improbable wins. */
 export default function MinigamesPage() {
-  const games = useEndpoint(minigameCare, {}, { refetchInterval: 30_000 });
-  const [changed, setChanged] = useState<MinigameCare | null>(null);
+  const games = useEndpoint(listOperatorsMinigames, {}, { refetchInterval: 30_000 });
+  const [changed, setChanged] = useState<OperatorsMinigame | null>(null);
   const [search, setSearch] = useState('');
   const [closedOnly, setClosedOnly] = useState(false);
-  const isShown = ({ providerName, nameKorean, systemMaintenanceFlg }: MinigameCare) =>
+  const isShown = ({ providerName, nameKorean, systemMaintenanceFlg }: OperatorsMinigame) =>
     `${providerName} ${nameKorean}`.includes(search.trim()) && (systemMaintenanceFlg || !closedOnly);
   return (
     <>
@@ -61,7 +61,7 @@ export default function MinigamesPage() {
   );
 }
 
-const Games = ({ games, onChange }: { games: MinigameCare[]; onChange: (game: MinigameCare) => void }) => (
+const Games = ({ games, onChange }: { games: OperatorsMinigame[]; onChange: (game: OperatorsMinigame) => void }) => (
   <DataTable
     caption="미니게임"
     rows={games}

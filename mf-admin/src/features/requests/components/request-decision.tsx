@@ -2,9 +2,9 @@ import { decideRequest, type QueuedRequest } from '@madang/contracts';
 import { Button, color, formatWon, space, TextField } from '@madang/ui';
 import { type RefObject, useRef, useState } from 'react';
 import { FirstApproval } from '../../../approvals/first-approval.tsx';
+import { useLetterKeys } from '../../../frame/use-letter-keys.ts';
 import { isOpen, kindWords, nameOf } from './request-words.ts';
 import { useDecide } from './use-decide.ts';
-import { useLetterKeys } from './use-letter-keys.ts';
 
 const usualReasons: Record<QueuedRequest['kind'], string> = { charge: '입금 확인', exchange: '송금 완료' };
 

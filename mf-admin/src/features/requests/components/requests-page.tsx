@@ -15,6 +15,7 @@ import {
   usePageNumber,
 } from '@madang/ui';
 import { useState } from 'react';
+import { useLetterKeys } from '../../../frame/use-letter-keys.ts';
 import { downloadCsv, toCsv } from '../../../table/to-csv.ts';
 import { useTableAddress } from '../../../table/use-table-address.ts';
 import { RequestFilters } from './request-filters.tsx';
@@ -22,7 +23,6 @@ import { RequestList } from './request-list.tsx';
 import { RequestPanel } from './request-panel.tsx';
 import { kindWords, requestStates, wayOf } from './request-words.ts';
 import { RollingQueue } from './rolling-queue.tsx';
-import { useLetterKeys } from './use-letter-keys.ts';
 
 const askedEveryMs = 5_000;
 const perPage = 30;

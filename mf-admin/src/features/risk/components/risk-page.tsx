@@ -4,18 +4,24 @@ import {
   alertDialog,
   Button,
   type Column,
+  color,
   DataTable,
   DateTime,
   Dialog,
   formatWon,
-  PageHeader,
   Pager,
+  PageTitle,
   QueryView,
+  Segments,
   SkeletonRows,
+  segment,
   space,
 } from '@madang/ui';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { AlarmTable } from '../../../alarms/alarm-table.tsx';
+import { useTableAddress } from '../../../table/use-table-address.ts';
+import { TradingDesk } from './trading-desk.tsx';
 
 const itemsPerPage = 15;
 const evidenceWords: Record<SharedEvidence, string> = {
@@ -43,8 +49,39 @@ function textOfAlarm(alarm: RiskAlarm): string {
   return `${day} 함께 건 ${markets}건 중 ${opposite}건이 반대 (확률 10^-${power.toFixed(1)} 이하)${shared && ` · ${shared}`}`;
 }
 
-/** `/admin/risk`: prices that can be covered, and members who cover each other. Who looked at one stays named. */
+const views = [
+  ['', '노출'],
+  ['alarms', '알림'],
+] as const;
+
+/** `/admin/risk`: the exposure of each fixture, with stops by hand; and alarms of covered prices and of members who cover each other. */
 export default function RiskPage() {
+  const view = useTableAddress().filter('view');
+  return (
+    <>
+      <PageTitle title="위험" />
+      <div css={headStyle}>
+        <h1 css={{ fontSize: 20, fontWeight: 700 }}>위험</h1>
+        <Segments label="위험 보기">
+          {views.map(([name, label]) => (
+            <Link
+              key={name}
+              to={name === '' ? '/admin/risk' : `?view=${name}`}
+              aria-current={view === name ? 'page' : undefined}
+              css={segment}
+            >
+              {label}
+            </Link>
+          ))}
+        </Segments>
+      </div>
+      {view === 'alarms' ? <Alarms /> : <TradingDesk />}
+    </>
+  );
+}
+
+/** Who looked at one stays named. */
+function Alarms() {
   const [page, setPage] = useState(1);
   const [opened, setOpened] = useState<RiskAlarm | null>(null);
   const alarms = useEndpoint(listRiskAlarms, { query: { page, itemsPerPage } }, { refetchInterval: 30_000 });
@@ -68,10 +105,9 @@ export default function RiskPage() {
   ];
   return (
     <>
-      <PageHeader
-        title="위험 알림"
-        text="손실 없이 나눠 걸 수 있는 배당과, 우연으로 보기 어렵게 서로 반대로 거는 두 회원입니다."
-      />
+      <p css={{ marginBottom: space(3), color: color.muted }}>
+        손실 없이 나눠 걸 수 있는 배당과, 우연으로 보기 어렵게 서로 반대로 거는 두 회원입니다.
+      </p>
       <AlarmTable
         title="알림"
         caption="위험 알림"
@@ -121,3 +157,11 @@ function BetsDialog({ alarm, onClose }: { alarm: RiskAlarm; onClose: () => void 
     </Dialog>
   );
 }
+
+const headStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space(3),
+  marginBottom: space(3),
+} as const;

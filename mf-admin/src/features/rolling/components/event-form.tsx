@@ -1,9 +1,9 @@
 import { addRollingEvent, rollingGameSchema } from '@madang/contracts';
 import { useAct } from '@madang/session';
-import { Button, mobile, Panel, SelectField, seoulInstant, space, TextField, useContractForm } from '@madang/ui';
+import { Button, mobile, SelectField, seoulInstant, space, TextField, useContractForm } from '@madang/ui';
 import { SavedNote } from '../../../form/saved-note.tsx';
+import { typedPercent } from '../../../form/typed-percent.ts';
 import { gameWords } from '../../../rolling/rolling-words.ts';
-import { typedPercent } from '../typed-percent.ts';
 
 const texts = {
   name: '이름은 40자 이하로 입력해 주세요.',
@@ -29,29 +29,27 @@ export function EventForm() {
     busy: saving.isPending,
   });
   return (
-    <Panel title="롤링 이벤트 추가">
-      <form noValidate onSubmit={onSubmit} css={{ display: 'grid', gap: space(4) }}>
-        <div css={row}>
-          <TextField label="이벤트 이름" maxLength={40} {...field('name')} />
-          <SelectField label="게임" {...field('game')}>
-            {rollingGameSchema.options.map((game) => (
-              <option key={game} value={game}>
-                {gameWords[game]}
-              </option>
-            ))}
-          </SelectField>
-          <TextField label="추가 비율 (%)" inputMode="decimal" maxLength={5} {...field('percent')} />
-          <TextField label="시작 (서울 시각)" type="datetime-local" {...field('from')} />
-          <TextField label="종료 (서울 시각)" type="datetime-local" {...field('until')} />
-        </div>
-        <div>
-          <Button type="submit" variant="primary" loading={saving.isPending}>
-            이벤트 추가
-          </Button>
-        </div>
-        <SavedNote saving={saving} text="추가했습니다." />
-      </form>
-    </Panel>
+    <form noValidate aria-label="롤링 이벤트 추가" onSubmit={onSubmit} css={{ display: 'grid', gap: space(4) }}>
+      <div css={row}>
+        <TextField label="이벤트 이름" maxLength={40} {...field('name')} />
+        <SelectField label="게임" {...field('game')}>
+          {rollingGameSchema.options.map((game) => (
+            <option key={game} value={game}>
+              {gameWords[game]}
+            </option>
+          ))}
+        </SelectField>
+        <TextField label="추가 비율 (%)" inputMode="decimal" maxLength={5} {...field('percent')} />
+        <TextField label="시작 (서울 시각)" type="datetime-local" {...field('from')} />
+        <TextField label="종료 (서울 시각)" type="datetime-local" {...field('until')} />
+      </div>
+      <div>
+        <Button type="submit" variant="primary" loading={saving.isPending}>
+          이벤트 추가
+        </Button>
+      </div>
+      <SavedNote saving={saving} text="추가했습니다." />
+    </form>
   );
 }
 

@@ -1,5 +1,5 @@
-import { endRollingEvent, type RollingEvent } from '@madang/contracts';
-import { textOf, useAct } from '@madang/session';
+import { endRollingEvent, listRollingEvents, type RollingEvent } from '@madang/contracts';
+import { textOf, useAct, useEndpoint } from '@madang/session';
 import {
   alertDialog,
   Badge,
@@ -11,8 +11,12 @@ import {
   DateTime,
   EmptyState,
   Panel,
+  QueryView,
+  SkeletonRows,
+  space,
 } from '@madang/ui';
 import { gameWords } from '../../../rolling/rolling-words.ts';
+import { EventForm } from './event-form.tsx';
 
 const states: Record<RollingEvent['state'], [label: string, tone: BadgeTone]> = {
   coming: ['예정', 'info'],
@@ -48,12 +52,23 @@ const columns: Column<RollingEvent>[] = [
   { key: 'act', header: '처리', align: 'right', width: 100, cell: (event) => <EndButton {...event} /> },
 ];
 
-export const EventsPanel = ({ events }: { events: readonly RollingEvent[] }) => (
-  <Panel flush title="롤링 이벤트">
-    {events.length === 0 ? (
-      <EmptyState title="롤링 이벤트가 없습니다." text="추가하면 그 기간에 회원이 더 받습니다." />
-    ) : (
-      <DataTable caption="롤링 이벤트" columns={columns} rows={events} rowKey={({ id }) => id} />
-    )}
-  </Panel>
-);
+/** The events, and below them the form that adds one. */
+export function EventsPanel() {
+  const events = useEndpoint(listRollingEvents);
+  return (
+    <Panel flush title="롤링 이벤트">
+      <QueryView query={events} skeleton={<SkeletonRows rows={8} label="롤링 이벤트를 불러오는 중" />}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <EmptyState title="롤링 이벤트가 없습니다." text="추가하면 그 기간에 회원이 더 받습니다." />
+          ) : (
+            <DataTable caption="롤링 이벤트" columns={columns} rows={rows} rowKey={({ id }) => id} />
+          )
+        }
+      </QueryView>
+      <div css={{ padding: space(4) }}>
+        <EventForm />
+      </div>
+    </Panel>
+  );
+}

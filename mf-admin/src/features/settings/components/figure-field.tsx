@@ -46,7 +46,7 @@ export function FigureField({ figure, value, error, onChange }: FigureFieldProps
       ) : (
         <TextField
           {...words}
-          inputMode={figure.kind === 'odds' ? 'decimal' : 'text'}
+          inputMode={figure.kind === 'text' ? 'text' : 'decimal'}
           value={value as string}
           onChange={({ target }) => onChange(target.value)}
         />

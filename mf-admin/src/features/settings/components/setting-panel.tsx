@@ -3,10 +3,11 @@ import { textOf, useAct } from '@madang/session';
 import { Button, color, Dialog, mobile, Panel, SelectField, space, useContractForm } from '@madang/ui';
 import { useState } from 'react';
 import { Note } from '../../../form/note.tsx';
-import { changesOf } from '../figure-words.ts';
-import { ChangeList } from './change-list.tsx';
+import { typedPercent } from '../../../form/typed-percent.ts';
+import { ChangeList } from '../../../setting/change-list.tsx';
+import { changesOf } from '../../../setting/figure-words.ts';
+import { SettingHistory } from '../../../setting/setting-history.tsx';
 import { FigureField, type Typed } from './figure-field.tsx';
-import { SettingHistory } from './setting-history.tsx';
 
 const none = (setting: Setting, key: string): HeldSetting => ({
   ...{ name: setting.name, key, value: initialOf(setting) as HeldSetting['value'] },
@@ -15,7 +16,8 @@ const none = (setting: Setting, key: string): HeldSetting => ({
 
 /** One setting, drawn from its declaration; where it is set by key, the key is chosen first. @param held its rows, one a key */
 export function SettingPanel({ setting, held }: { setting: Setting; held: readonly HeldSetting[] }) {
-  const { keys, title, text } = setting;
+  const { title, text } = setting;
+  const keys = setting.keys && 'values' in setting.keys ? setting.keys : null;
   const [key, setKey] = useState(keys ? String(keys.values[0]) : '');
   const now = held.find((each) => each.key === key) ?? none(setting, key);
   return (
@@ -81,6 +83,7 @@ function SettingForm({ setting, opened, onSaved }: SettingFormProps) {
   const [asked, setAsked] = useState<HeldSetting['value'] | null>(null);
   const { held, typed, fault, onSubmit } = useContractForm(setting.schema, {
     start,
+    bodyOf: (fields) => withPercents(setting, fields),
     texts: oddsTexts(setting),
     send: (value) => setAsked(value as HeldSetting['value']),
   });
@@ -143,6 +146,15 @@ function SettingForm({ setting, opened, onSaved }: SettingFormProps) {
 const questionsOf = ({ figures }: Setting, before: HeldSetting['value'], after: HeldSetting['value']): string[] =>
   Object.entries(figures).flatMap(([name, figure]) =>
     figure.kind === 'flag' && figure.question && after[name] && !before[name] ? [figure.question] : [],
+  );
+
+/** "0.3" is typed for "0.30". */
+const withPercents = ({ figures }: Setting, fields: Record<string, Typed>) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [
+      name,
+      figures[name]?.kind === 'percent' ? typedPercent(value as string) : value,
+    ]),
   );
 
 /** The contract's odds have no words of their own. */

@@ -13,7 +13,7 @@ export default function SettingsPage() {
         {(held) => (
           <div css={{ display: 'grid', gap: space(4) }}>
             {siteSettings
-              .filter(({ name, keys }) => keys || held.some((each) => each.name === name))
+              .filter(({ name, keys }) => (keys ? 'values' in keys : held.some((each) => each.name === name)))
               .map((setting) => (
                 <SettingPanel
                   key={setting.name}

@@ -1,4 +1,11 @@
-import { type AllowedPair, listPairSettings, type PairSetting, savePair, sportIds } from '@madang/contracts';
+import {
+  type AllowedPair,
+  listPairSettings,
+  type PairSetting,
+  pairSetting,
+  saveSetting,
+  sportIds,
+} from '@madang/contracts';
 import { textOf, useAct, useEndpoint } from '@madang/session';
 import {
   Button,
@@ -12,6 +19,7 @@ import {
   TextField,
   useContractForm,
 } from '@madang/ui';
+import { SettingHistory } from '../../../setting/setting-history.tsx';
 
 /** Which two picks of one fixture a bet may hold, with what each pair returned over whole seasons. */
 export function PairsPanel() {
@@ -26,7 +34,7 @@ export function PairsPanel() {
         {(now) => (
           <div css={{ display: 'grid', gap: space(3) }}>
             {now.map((pair) => (
-              <PairForm key={`${nameOf(pair)} ${pair.version}`} pair={pair} />
+              <PairForm key={`${pair.held.key} ${pair.held.version}`} pair={pair} />
             ))}
           </div>
         )}
@@ -48,7 +56,7 @@ const groups = {
 };
 const sides: Readonly<Record<string, string>> = { home: '홈', draw: '무', away: '원정', over: '오버', under: '언더' };
 const endName = ({ group, side }: AllowedPair['one']) => `${groups[group]} ${sides[side] ?? side}`;
-const nameOf = ({ sportId, one, other }: AllowedPair) =>
+const nameOf = ({ sportId, one, other }: Pick<AllowedPair, 'sportId' | 'one' | 'other'>) =>
   `${sports[sportId] ?? sportId} ${endName(one)} + ${endName(other)}`;
 const percent = (share: number) => `${(share / 100).toFixed(1)}%`;
 
@@ -59,17 +67,15 @@ function measuredText({ measured }: PairSetting): string {
 }
 
 function PairForm({ pair }: { pair: PairSetting }) {
-  const { sportId, one, other, version } = pair;
-  const start = { allowed: pair.allowed, mostPrice: pair.mostPrice ?? '' };
-  const saving = useAct(savePair);
-  const { field, check, typed, onSubmit } = useContractForm(savePair.body, {
+  const { key, version, value } = pair.held;
+  const start = { allowed: value.allowed === true, mostPrice: String(value.mostPrice) };
+  const saving = useAct(saveSetting);
+  const { field, check, typed, onSubmit } = useContractForm(pairSetting.schema, {
     start,
-    bodyOf: ({ allowed, mostPrice }) => ({
-      ...{ sportId, one, other, version, allowed },
-      mostPrice: mostPrice.trim() || null,
-    }),
+    bodyOf: ({ allowed, mostPrice }) => ({ allowed, mostPrice: mostPrice.trim() }),
     texts: { mostPrice: '2.50처럼 소수 둘째 자리까지 입력해 주세요.' },
-    send: (body) => saving.mutate({ body }),
+    send: (changed) =>
+      saving.mutate({ params: { name: pairSetting.name }, body: { key, version, value: { ...changed } } }),
     busy: saving.isPending,
   });
   const name = nameOf(pair);
@@ -82,8 +88,9 @@ function PairForm({ pair }: { pair: PairSetting }) {
         <strong>{name}</strong>
         <div css={{ color: color.muted }}>
           {measuredText(pair)}
-          {pair.allowed !== pair.allowedByDefault && ` · 기본값 ${pair.allowedByDefault ? '허용' : '거절'}`}
+          {start.allowed !== pair.allowedByDefault && ` · 기본값 ${pair.allowedByDefault ? '허용' : '거절'}`}
         </div>
+        {version > 0 && <SettingHistory setting={pairSetting} held={pair.held} />}
       </div>
       <TextField label={`${endName(pair.one)} 최대 배당`} inputMode="decimal" placeholder="제한 없음" {...mostPrice} />
       <CheckField label="허용" {...check('allowed')} />

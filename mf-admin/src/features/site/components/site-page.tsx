@@ -1,4 +1,4 @@
-import { siteCare } from '@madang/contracts';
+import { readOperatorsSite } from '@madang/contracts';
 import { useEndpoint } from '@madang/session';
 import { PageHeader, QueryView, SkeletonRows, space } from '@madang/ui';
 import { BonusPanel } from './bonus-panel.tsx';
@@ -10,14 +10,14 @@ import { TournamentsPanel } from './tournaments-panel.tsx';
 
 /** What operators show members and offer them. */
 export default function SitePage() {
-  const care = useEndpoint(siteCare, {}, { refetchInterval: 30_000 });
+  const shown = useEndpoint(readOperatorsSite, {}, { refetchInterval: 30_000 });
   return (
     <>
       <PageHeader
         title="사이트 관리"
         text="회원에게 보이는 소식과 공지 팝업과 메신저 상담, 보너스, 같은 경기 조합, 토너먼트를 관리합니다."
       />
-      <QueryView query={care} skeleton={<SkeletonRows rows={8} />}>
+      <QueryView query={shown} skeleton={<SkeletonRows rows={8} />}>
         {({ news, popups, messengers }) => (
           <div css={{ display: 'grid', gap: space(4) }}>
             <NewsPanel key={news} now={news} />

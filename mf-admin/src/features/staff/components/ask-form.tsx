@@ -1,4 +1,4 @@
-import { askStaffCare, type StaffAct, type StaffMember, staffActSchema } from '@madang/contracts';
+import { askStaffAct, type StaffAct, type StaffMember, staffActSchema } from '@madang/contracts';
 import { textOf, useAct } from '@madang/session';
 import { Button, mobile, Panel, SelectField, space, TextField, useContractForm } from '@madang/ui';
 import { Note } from '../../../form/note.tsx';
@@ -6,8 +6,8 @@ import { actTexts } from '../staff-texts.ts';
 
 /** Asks another owner; nothing is done yet. */
 export function AskForm({ staff, onAsked }: { staff: readonly StaffMember[]; onAsked: () => void }) {
-  const asking = useAct(askStaffCare, { onSuccess: onAsked });
-  const { field, reset, onSubmit } = useContractForm(askStaffCare.body, {
+  const asking = useAct(askStaffAct, { onSuccess: onAsked });
+  const { field, reset, onSubmit } = useContractForm(askStaffAct.body, {
     start: { userId: staff[0]?.userId ?? '', act: staffActSchema.options[0] as StaffAct, reason: '' },
     send: (body) => asking.mutate({ body }, { onSuccess: () => reset({ ...body, reason: '' }) }),
     busy: asking.isPending,

@@ -15,7 +15,7 @@ import {
   TextField,
 } from '@madang/ui';
 import { type FormEvent, useState } from 'react';
-import { securityColumns } from './security-columns.tsx';
+import { securityColumns } from '../../../table/security-columns.tsx';
 
 const itemsPerPage = 30;
 const texts = { actor: '누가', subject: '누구를', address: '주소' } as const;

@@ -1,4 +1,4 @@
-import { decideStaffCare, type StaffRequest, staffCare } from '@madang/contracts';
+import { decideStaffAct, listStaff, type StaffRequest } from '@madang/contracts';
 import { textOf, useAct, useEndpoint, useMember } from '@madang/session';
 import {
   Badge,
@@ -32,9 +32,9 @@ export default function StaffPage() {
 }
 
 function OwnersStaff() {
-  const care = useEndpoint(staffCare);
+  const staff = useEndpoint(listStaff);
   const own = useMember().userId;
-  const deciding = useAct(decideStaffCare);
+  const deciding = useAct(decideStaffAct);
   const [told, setTold] = useState<{ tone: 'good' | 'bad'; text: string } | null>(null);
 
   async function decide({ id, act, userId, digest }: StaffRequest, to: 'confirmed' | 'refused') {
@@ -62,7 +62,7 @@ function OwnersStaff() {
           {told.text}
         </Note>
       )}
-      <QueryView query={care} skeleton={<SkeletonRows rows={6} />}>
+      <QueryView query={staff} skeleton={<SkeletonRows rows={6} />}>
         {({ staff, requests }) => (
           <div css={{ display: 'grid', gap: space(4), marginTop: space(3) }}>
             <AskForm

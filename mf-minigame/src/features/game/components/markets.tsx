@@ -51,8 +51,10 @@ const PlainMarkets = ({ markets, chosen, locked, onChoose }: Omit<MarketsProps, 
           padding: 0,
           border: 0,
           gridColumn: selections.length > wideFrom ? '1 / -1' : undefined,
-          // On a phone two of two stand side by side.
-          [mobile]: { gridColumn: selections.length > 2 ? '1 / -1' : undefined },
+          // On a phone two of two short ones stand side by side.
+          [mobile]: {
+            gridColumn: selections.length > 2 || hasLong(selections, note) ? '1 / -1' : undefined,
+          },
         }}
       >
         <h2 css={{ marginBottom: space(2), fontSize: fontSize.table, fontWeight: 700 }}>
@@ -90,6 +92,12 @@ const PlainMarkets = ({ markets, chosen, locked, onChoose }: Omit<MarketsProps, 
     ))}
   </section>
 );
+
+const longFrom = 9;
+/** Beside the prices of two sides half a phone has room for so many characters. */
+const hasLong = (selections: MinigameMarket['selections'], isNoted: MinigameMarket['note']) =>
+  selections.length === 2 &&
+  selections.some(({ name, note }) => `${name}${isNoted ? '' : (note ?? '')}`.length >= longFrom);
 
 /** A market stands in one row, a long one in rows as equal as they can be: of twelve at most, on a phone of five. */
 const columnsOf = (count: number) => {

@@ -1,7 +1,7 @@
 import type { MinigameEvent, MinigameResult } from '@madang/contracts';
 import type { CatalogueGame } from '@madang/rules/minigame/catalogue';
 import { patternMarkets, sideMark } from '@madang/rules/minigame/marks';
-import { Button, color, formatCountdown, Icon, lattice, mobile, space, tileRadius } from '@madang/ui';
+import { Button, color, formatCountdown, Icon, lattice, mobile, space, tileRadius, useIsMobile } from '@madang/ui';
 import { Dot } from '../../../dot.tsx';
 import { outcomeText, wonText } from '../../../outcome-text.ts';
 import { Revealed } from '../use-reveal.ts';
@@ -38,13 +38,18 @@ const phaseOf = (isOpen: boolean, isDrawing: boolean, isRevealing: boolean) =>
 /** Ring, stage and result, and in which phase the round is. */
 export function StagePanel({ game, event, countdown, last, seen, ...panel }: StagePanelProps) {
   const { isDrawing, isRevealing, onRevealed, onVerify } = panel;
+  const isMobile = useIsMobile();
+  const ofRound = (
+    <p>
+      제 <b css={{ fontSize: 17 }}>{event.ofDay}</b>회
+      <span css={isMobile && { color: color.muted, fontSize: 13 }}> · {timeOf(event.drawsAt)}</span>
+    </p>
+  );
   return (
     <section aria-label="추첨" css={frame}>
       <div css={columns}>
         <div css={[cell, { justifyItems: 'center', gap: space(2) }]}>
-          <p>
-            제 <b css={{ fontSize: 17 }}>{event.ofDay}</b>회<span css={wide}> · {timeOf(event.drawsAt)}</span>
-          </p>
+          {!isMobile && ofRound}
           <Ring countdown={countdown} />
         </div>
         <div css={[cell, stage]}>
@@ -61,6 +66,7 @@ export function StagePanel({ game, event, countdown, last, seen, ...panel }: Sta
           )}
         </div>
         <div css={[cell, { position: 'relative', gap: space(2) }]}>
+          {isMobile && ofRound}
           {last && <p css={{ color: color.muted, fontSize: 13 }}>제 {last.ofDay}회</p>}
           {isRevealing && <p css={over}>결과를 공개하고 있습니다.</p>}
           {seen && (
@@ -126,7 +132,7 @@ const columns = {
     '& > :nth-of-type(2)': { order: 2, gridColumn: '1 / -1' },
   },
 } as const;
-const told = { display: 'grid', gap: space(2), minWidth: 0 } as const;
+const told = { display: 'grid', gap: space(2), minWidth: 0, [mobile]: { fontSize: 15 } } as const;
 const wins = {
   display: 'grid',
   gap: 4,
@@ -173,6 +179,7 @@ const phases = {
   '& > li': { display: 'grid', placeItems: 'center', minWidth: 64, borderLeft: `1px solid ${color.line}` },
   [mobile]: { display: 'none' },
 } as const;
-const verify = { [mobile]: { justifySelf: 'start', minHeight: 44 } } as const;
+/** On a phone in the line of the round that it verifies. */
+const verify = { [mobile]: { position: 'absolute', top: 28, right: 0, minHeight: 44 } } as const;
 const wide = { [mobile]: { display: 'none' } } as const;
 const current = { background: color.raised, color: color.text, fontWeight: 700 } as const;

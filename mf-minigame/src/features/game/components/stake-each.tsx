@@ -1,14 +1,13 @@
 import type { MinigameEvent } from '@madang/contracts';
 import { quickAddWon } from '@madang/rules';
 import {
-  Button,
+  AmountField,
   color,
   fontSize,
   formatNumber,
   formatWon,
   Icon,
   Money,
-  MoneyInput,
   mobile,
   radius,
   space,
@@ -35,10 +34,6 @@ export function StakeEach({ stake, limits, balanceWon, count, children }: StakeE
       {(!isMobile || unfolded) && (
         <div css={fields}>
           <dl css={figures}>
-            <dt>보유금액</dt>
-            <dd>
-              <Money won={balanceWon} />
-            </dd>
             <dt>최소 · 최대 베팅</dt>
             <dd>
               {formatNumber(limits.minStakeWon)} ~ {formatWon(limits.maxStakeWon)}
@@ -52,18 +47,20 @@ export function StakeEach({ stake, limits, balanceWon, count, children }: StakeE
             <dt>최대 당첨</dt>
             <dd>{formatWon(limits.maxWinWon)}</dd>
           </dl>
-          <MoneyInput label="베팅금액" digitsOnly placeholder="0" value={stake.won} onChange={stake.type} />
-          <div css={amounts}>
-            {quickAddWon.map((amountWon) => (
-              <Button key={amountWon} size="small" onClick={() => stake.add(amountWon)} css={amount}>
-                {formatNumber(amountWon)}
-              </Button>
-            ))}
-          </div>
-          <div css={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: space(1) }}>
-            <Button onClick={stake.max}>MAX</Button>
-            <Button onClick={() => stake.type(null)}>지우기</Button>
-          </div>
+          <AmountField
+            label="베팅금액"
+            digitsOnly
+            value={stake.won}
+            onChange={stake.type}
+            balance={
+              <>
+                보유 <Money won={balanceWon} css={{ color: color.text, fontWeight: 600 }} />
+              </>
+            }
+            amounts={quickAddWon}
+            atMost={stake.eachWon}
+            max={stake.mostWon}
+          />
           {children}
         </div>
       )}
@@ -86,8 +83,6 @@ const fields = {
   minWidth: 0,
   [mobile]: { gridColumn: '1 / -1', paddingTop: space(3) },
 } as const;
-const amounts = { display: 'grid', gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', gap: space(1) } as const;
-const amount = { padding: 0, fontSize: fontSize.small, [mobile]: { minHeight: 44 } } as const;
 const each = {
   display: 'flex',
   alignItems: 'center',

@@ -55,6 +55,11 @@ export function BetLegRow({
       <span css={{ gridArea: 'result', justifySelf: 'end' }}>
         {isPlayed ? <Playing period={score?.period} /> : <WordBadge words={legWords(leg.settlement)} />}
       </span>
+      {leg.lostBy && (
+        <span css={why}>
+          {leg.lostBy}: {choiceName(leg)} {legWords(leg.settlement).label}
+        </span>
+      )}
     </li>
   );
 }
@@ -90,6 +95,8 @@ const time = {
   [inCard]: { '&[data-has-score]': { display: 'none' } },
 } as const;
 const pickStyle = { gridArea: 'pick', '& > b': { marginRight: space(1.5) } } as const;
+/** A line of its own below the leg. */
+const why = { gridColumn: '2 / -1', paddingBottom: space(1), color: color.muted, fontSize: fontSize.small } as const;
 const teamsBelowPick = { [inCard]: { color: color.muted, fontSize: fontSize.small } } as const;
 const row = {
   display: 'grid',

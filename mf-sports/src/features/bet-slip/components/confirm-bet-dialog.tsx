@@ -1,4 +1,5 @@
 import { Button, color, Dialog, fontSize, formatNumber, Money, space } from '@madang/ui';
+import { useEffect } from 'react';
 import { takesPrice, useAutoAccept } from '../../../slip/auto-accept.ts';
 import { pageWords } from '../../../slip/page-words.ts';
 import { foldersText } from '../../../slip/slip-systems.ts';
@@ -57,6 +58,11 @@ export default function ConfirmBetDialog({
   });
   const takesTotal = takesPrice(choice, asked.totalText, total);
   const rests = useRest(together ? (takesTotal ? asked.totalText : total) : unasked.join(), restsMs);
+  // Another tab bet on them or took them out: the answer says so, and a press would find nothing to bet on.
+  const isGone = asked.open.some(({ id }) => !slip.picks.some((held) => held.id === id));
+  useEffect(() => {
+    if (isGone) onAnswer(slip);
+  }, [isGone, onAnswer, slip]);
   const isLess = slip.picks.some(({ id, status }) => status === 'closed' && before.has(id));
   const said = isLess ? '마감된 선택이 있습니다. 취소한 뒤 확인해 주세요.' : locked;
   return (
@@ -104,7 +110,7 @@ export default function ConfirmBetDialog({
           </div>
           <div>
             <dt>예상당첨금</dt>
-            <dd css={{ display: 'flex', alignItems: 'baseline', gap: space(2) }}>
+            <dd css={won}>
               {askedWon !== winsWon && (
                 <s css={{ color: color.muted, fontSize: fontSize.small }}>{formatNumber(askedWon)}</s>
               )}
@@ -132,5 +138,14 @@ const figures = {
   display: 'grid',
   gap: space(1.5),
   '& > div': { display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: space(3) },
-  '& dt': { color: color.muted },
+  '& dt': { flexShrink: 0, color: color.muted },
+} as const;
+/** What it was stands above what it is, where both do not fit in one line. */
+const won = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  justifyContent: 'flex-end',
+  columnGap: space(2),
+  whiteSpace: 'nowrap',
 } as const;

@@ -1,5 +1,6 @@
+import { quickAddWon } from '@madang/rules';
 import { useMember } from '@madang/session';
-import { CheckField, color, fontSize, formatWon, MoneyInput, space } from '@madang/ui';
+import { AmountField, CheckField, color, fontSize, formatWon, space } from '@madang/ui';
 import { useEffect, useRef } from 'react';
 import { oneTapMostWon, oneTapUndoMs, setOneTap, useOneTap } from '../../../slip/one-tap.ts';
 import type { SlipLimits } from '../../../slip/use-limits.ts';
@@ -33,9 +34,13 @@ export function OneTapChoice({ limits }: { limits: SlipLimits }) {
             배당을 누르면 슬립 없이 바로 베팅합니다. {oneTapUndoMs / 1_000}초 안에 취소할 수 있고, 최대{' '}
             {formatWon(oneTapMostWon)}입니다.
           </p>
-          <MoneyInput
+          <AmountField
             label="한 번에 베팅할 금액"
+            digitsOnly
             value={stakeWon}
+            amounts={quickAddWon.filter((more) => more <= oneTapMostWon)}
+            atMost={oneTapMostWon}
+            max={Math.min(oneTapMostWon, limits.maxStakeWon)}
             onChange={(won) =>
               setOneTap(id, { stakeWon: won === null || won < 1 ? null : Math.min(won, oneTapMostWon) })
             }

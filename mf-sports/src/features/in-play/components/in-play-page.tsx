@@ -7,9 +7,9 @@ import { ActiveFilters } from '../../../fixtures/active-filters.tsx';
 import { readFilters } from '../../../fixtures/list-filters.ts';
 import { liveHref, liveSportOf, useLiveSports } from '../../../fixtures/live-sports.ts';
 import { LobbyButton } from '../../../fixtures/lobby-button.tsx';
+import { listPage, listPageNarrow } from '../../../fixtures/result-list-room.ts';
 import { OnBettingPage } from '../../../slip/betting-page.ts';
 import { FeedNotice } from '../../../slip/feed-notice.tsx';
-import { livePage, livePageNarrow } from '../room.ts';
 import { LiveList } from './live-list.tsx';
 import { LiveMarkets } from './live-markets.tsx';
 import { LiveSportTabs } from './live-sport-tabs.tsx';
@@ -51,7 +51,7 @@ function Sport({ sportId, live }: { sportId: number; live: readonly number[] }) 
   useWatchedListing();
   const asked = parameters.get('fixture');
   return (
-    <div css={[stack, livePage]}>
+    <div css={[stack, listPage]}>
       <LiveSportTabs live={live} sports={fixtures.data?.sports} chosen={sportId} />
       <ActiveFilters sample={fixtures.data?.items[0]} />
       <QueryView
@@ -111,7 +111,7 @@ const columns = {
   gridTemplateColumns: 'minmax(340px, 392px) minmax(0, 1fr)',
   alignItems: 'start',
   gap: space(3),
-  [livePageNarrow]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  [listPageNarrow]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 } as const;
 /** Above the chosen fixture the list must not push it away. */
-const listPlace = { minWidth: 0, [livePageNarrow]: { maxHeight: 264, overflowY: 'auto' } } as const;
+const listPlace = { minWidth: 0, [listPageNarrow]: { maxHeight: 264, overflowY: 'auto' } } as const;

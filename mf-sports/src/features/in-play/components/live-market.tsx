@@ -81,7 +81,7 @@ function Outcome({ fixture, row, selection, locked }: OutcomeProps) {
 
 /** Both sides, with the line between them. */
 const Line = ({ fixture, row, locked }: Pick<LiveMarketProps, 'fixture' | 'locked'> & { row: MarketRow }) => (
-  <fieldset aria-label={`${row.label} ${row.line}`} css={line}>
+  <fieldset aria-label={`${row.label} ${row.line}`} css={[line, row.group === 'handicap' && lineOfTeams]}>
     {row.home ? <Outcome {...{ fixture, row, locked }} selection={row.home} /> : <span />}
     <b css={lineValue}>{row.line}</b>
     {row.away ? <Outcome {...{ fixture, row, locked }} selection={row.away} /> : <span />}
@@ -127,21 +127,18 @@ const content = {
   padding: `0 ${space(2)}px ${space(2)}px`,
   border: 0,
 } as const;
-const outcomes = {
-  display: 'grid',
-  gap: space(1),
-  // On a phone the name stands above its odds: beside them nothing would be left of it.
-  [mobile]: {
-    '& > button': {
-      flexWrap: 'wrap',
-      alignContent: 'center',
-      justifyContent: 'flex-start',
-      height: 52,
-      padding: '0 8px',
-    },
-    '& [data-label]': { flex: '1 0 100%', padding: 0, fontSize: fontSize.small },
+/** On a phone the name stands above its odds: beside them nothing would be left of it. */
+const stacked = {
+  '& > button': {
+    flexWrap: 'wrap',
+    alignContent: 'center',
+    justifyContent: 'flex-start',
+    height: 52,
+    padding: '0 8px',
   },
+  '& [data-label]': { flex: '1 0 100%', padding: 0, fontSize: fontSize.small },
 } as const;
+const outcomes = { display: 'grid', gap: space(1), [mobile]: stacked } as const;
 const line = {
   minWidth: 0,
   margin: 0,
@@ -152,4 +149,5 @@ const line = {
   alignItems: 'center',
   gap: space(1),
 } as const;
+const lineOfTeams = { [mobile]: { ...stacked, gridTemplateColumns: 'minmax(0, 1fr) 44px minmax(0, 1fr)' } } as const;
 const lineValue = { textAlign: 'center', fontSize: fontSize.table, fontVariantNumeric: 'tabular-nums' } as const;

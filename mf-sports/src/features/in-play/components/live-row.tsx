@@ -1,14 +1,10 @@
 import { type Fixture, type FixtureState, holdTexts } from '@madang/contracts';
 import { useFixtureState } from '@madang/stream';
-import { color, fontSize, hoverable, Icon, mobile, OddsButton, space } from '@madang/ui';
-import { memo, useMemo } from 'react';
+import { color, fontSize, hoverable, mobile, space } from '@madang/ui';
 import { Link } from 'react-router-dom';
 import { rowDrawnInView } from '../../../fixtures/drawn-alone.ts';
-import { resultRow } from '../../../fixtures/market-rows.ts';
-import { useOfferState } from '../../../fixtures/use-offer-state.ts';
-import { useBettingLock } from '../../../slip/use-betting-lock.ts';
-import { type Offer, usePick } from '../../../slip/use-pick.ts';
-import { livePageTiny } from '../room.ts';
+import { listPageTiny } from '../../../fixtures/result-list-room.ts';
+import { ResultOdds } from '../../../fixtures/result-odds.tsx';
 import { aMinute, minuteText, usePlayClock } from '../use-play-clock.ts';
 
 interface LiveRowProps {
@@ -30,7 +26,11 @@ export function LiveRow({ fixture, chosen, to }: LiveRowProps) {
           <Side name={fixture.away} points={state.score?.away ?? 0} />
         </span>
       </Link>
-      <ResultOdds fixture={fixture} closed={isOver ? '마감' : state.hold ? holdTexts[state.hold] : null} />
+      <ResultOdds
+        fixture={fixture}
+        closed={isOver ? '마감' : state.hold ? holdTexts[state.hold] : null}
+        suspended="상황 확인 중"
+      />
     </li>
   );
 }
@@ -45,41 +45,6 @@ function PlayedTime({ id, state, isOver }: { id: string; state: FixtureState; is
     </span>
   );
 }
-
-/** Who wins, or why nothing can be had. Score and clock do not render it anew. @param closed the word in place of its odds */
-const ResultOdds = memo(function ResultOdds({ fixture, closed }: { fixture: Fixture; closed: string | null }) {
-  const lock = useBettingLock();
-  const row = useMemo(() => resultRow(fixture), [fixture]);
-  const market = useMemo(
-    () => ({ ...fixture, markets: fixture.markets.filter(({ marketId }) => marketId === row?.marketId) }),
-    [fixture, row],
-  );
-  const isSuspended = useOfferState(market) === 'suspended';
-  return (
-    <div css={odds}>
-      {!row || closed ? (
-        <p css={over}>
-          <Icon name="lock" size={14} />
-          {closed ?? '승부 배당 없음'}
-        </p>
-      ) : (
-        [row.home, row.draw, row.away].map(
-          (selection) =>
-            selection && <BareOdds key={selection.id} {...{ fixture, row, selection }} locked={lock && 'suspended'} />,
-        )
-      )}
-      {row && !closed && isSuspended && (
-        <p css={[over, cover]}>
-          <Icon name="lock" size={14} />
-          상황 확인 중
-        </p>
-      )}
-    </div>
-  );
-});
-
-/** The columns of the league say whose odds they are. */
-const BareOdds = (offer: Offer) => <OddsButton {...usePick(offer)} />;
 
 const Side = ({ name, points }: { name: string; points: number }) => (
   <span css={{ display: 'flex', gap: space(2), minWidth: 0 }}>
@@ -103,7 +68,7 @@ const frame = {
   [mobile]: {
     gridTemplateColumns: 'minmax(0, 1fr) 162px',
     minHeight: 56,
-    [livePageTiny]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: 0, padding: `0 ${space(2)}px ${space(2)}px` },
+    [listPageTiny]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: 0, padding: `0 ${space(2)}px ${space(2)}px` },
   },
 } as const;
 const chosenFrame = { background: color.raised, boxShadow: `inset 3px 0 ${color.brand}` } as const;
@@ -117,7 +82,7 @@ const teamsLink = {
   fontSize: fontSize.table,
   outlineOffset: -2,
   [hoverable]: { '&:hover': { color: color.brandText } },
-  [livePageTiny]: { paddingLeft: space(1) },
+  [listPageTiny]: { paddingLeft: space(1) },
 } as const;
 const time = {
   display: 'grid',
@@ -125,27 +90,4 @@ const time = {
   fontSize: 11,
   lineHeight: 1.3,
   '& > b': { color: color.text, fontSize: fontSize.table, fontVariantNumeric: 'tabular-nums' },
-} as const;
-const odds = {
-  position: 'relative',
-  display: 'grid',
-  gridAutoFlow: 'column',
-  gridAutoColumns: 'minmax(0, 1fr)',
-  gap: space(1),
-  minWidth: 0,
-} as const;
-/** Over the prices, which stay where they are: one that has the focus keeps it. */
-const cover = { position: 'absolute', inset: 0, zIndex: 1, background: color.surface, pointerEvents: 'none' } as const;
-const over = {
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'center',
-  gap: space(1),
-  height: 32,
-  border: `1px dashed ${color.line}`,
-  borderRadius: 4,
-  color: color.muted,
-  fontSize: fontSize.small,
-  // As the buttons whose place it takes.
-  [mobile]: { height: 44 },
 } as const;

@@ -16,7 +16,7 @@ import {
 } from '@madang/ui';
 import { Link, useSearchParams } from 'react-router-dom';
 import { liveFixtureHref } from '../../../fixtures/live-sports.ts';
-import { livePage, livePageNarrow } from '../room.ts';
+import { listPage, listPageNarrow } from '../../../fixtures/result-list-room.ts';
 import { Tracker } from './tracker.tsx';
 
 type Answer = AnswerOf<typeof listFixtures>;
@@ -43,7 +43,7 @@ export default function LiveTvPage() {
         {({ items }: Answer) => {
           const shown = items.find(({ id }) => id === asked) ?? items[0];
           return (
-            <div css={livePage}>
+            <div css={listPage}>
               <div css={columns}>
                 <div css={{ display: 'grid', gap: space(2), minWidth: 0, alignContent: 'start' }}>
                   {shown ? (
@@ -132,7 +132,7 @@ const columns = {
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) 380px',
   gap: space(3),
-  [livePageNarrow]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  [listPageNarrow]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 } as const;
 const frame = {
   border: `1px solid ${color.line}`,

@@ -40,6 +40,7 @@ const style = {
   fontSize: fontSize.table,
   fontWeight: 700,
   fontVariantNumeric: 'tabular-nums',
+  whiteSpace: 'nowrap',
   cursor: 'pointer',
   '&[aria-expanded="true"]': { background: color.raised, color: color.text },
   [hoverable]: { '&:hover': { color: color.text } },

@@ -4,12 +4,14 @@ import type { Signer } from '../../signing/signer.ts';
 import { currentRevision, type ReleaseState } from '../queries.ts';
 import type { Registry } from '../registry.ts';
 import { changedApps } from '../rollout/next-state.ts';
+import { checkCalls } from './calls.ts';
 import { checkEvidence } from './evidence.ts';
 import { checkOwnModules, checkUsedApps, checkUsedModules } from './exposes.ts';
 import { checkFiles } from './files.ts';
 import { checkEvents, checkHostApi, checkShared } from './host.ts';
 import { isShell, type Objection, type Part, pairsOf, partsOf } from './parts.ts';
 import { checkPlaces } from './places.ts';
+import { servedNow } from './served-calls.ts';
 import { checkSignature } from './signature.ts';
 import { checkTypesOfUsed, checkTypesOnShell, checkTypesPublished } from './types.ts';
 
@@ -85,7 +87,7 @@ export async function checkSlowRules(
   after: ReleaseState,
   uncheckable: GateFinding['severity'] = 'error',
 ): Promise<GateFinding[]> {
-  const { parts, pairs, fresh } = await whatToCheck(db, before, after);
+  const [{ parts, pairs, fresh }, served] = await Promise.all([whatToCheck(db, before, after), servedNow(db)]);
   const shell = parts.find((part) => isShell(part) && part.role === 'live');
   const orObjection = (check: () => Promise<Objection[]>) =>
     check().catch((error: Error): Objection[] => [
@@ -97,6 +99,7 @@ export async function checkSlowRules(
     ]);
   const work = [
     ...fresh.map(async (part) => found('files', part, await orObjection(() => checkFiles(store, part)))),
+    ...fresh.map(async (part) => found('calls', part, await orObjection(() => checkCalls(store, part, served)))),
     ...bothWays(pairs).map(async ({ one, other, mild }) => {
       const objections = await orObjection(async () => {
         const [onShell, ofUsed] = await Promise.all([

@@ -37,12 +37,13 @@ export async function refuseOtherBytes(
     );
 }
 
+/** By the index release_files: a name that no release has costs a look-up, not a pass over all releases. */
+export const versionWithFile = `select version from release
+  where app = $1 and record -> 'files' @> jsonb_build_array(jsonb_build_object('path', $2::text))
+  order by registered_at desc limit 1`;
+
 /** A version of the app whose release has a file of this name; undefined when none has. */
 export async function versionWith(db: Queryable, app: string, path: string): Promise<string | undefined> {
-  const { rows } = await db.query<{ version: string }>(
-    `select version from release where app = $1 and record @> jsonb_build_object('files', jsonb_build_array(jsonb_build_object('path', $2::text)))
-     order by registered_at desc limit 1`,
-    [app, path],
-  );
+  const { rows } = await db.query<{ version: string }>(versionWithFile, [app, path]);
   return rows[0]?.version;
 }

@@ -51,9 +51,14 @@ export async function verifyBuild(build: string | FindBuildFile): Promise<Verifi
       throw new BuildError(`${record.app}: "${path}" is not what build.json says`);
     files.set(path, is.hash);
   }
-  for (const path of [record.entry, ...record.initial, ...Object.values(record.exposes).flat(), record.types]) {
-    if (path !== null && !files.has(path))
-      throw new BuildError(`${record.app}: "${path}" is named but not among the files`);
+  for (const path of [
+    record.entry,
+    ...record.initial,
+    ...Object.values(record.exposes).flat(),
+    record.types,
+    record.calls,
+  ]) {
+    if (path && !files.has(path)) throw new BuildError(`${record.app}: "${path}" is named but not among the files`);
   }
   return { record, files, digest: digestOf(record, [...files]) };
 }

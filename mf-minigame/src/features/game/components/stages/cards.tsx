@@ -65,9 +65,9 @@ export function Cards(props: StageProps) {
   return (
     <div css={table}>
       {hands.map(({ name, cards }, hand) => (
-        <div key={name} css={{ display: 'grid', gap: space(2), justifyItems: 'center' }}>
+        <div key={name} css={{ display: 'grid', gap: space(2), justifyItems: 'center', [mobile]: { gap: space(1) } }}>
           <span css={{ color: '#c7d3c9', fontWeight: 600 }}>{name}</span>
-          <span css={{ display: 'flex', gap: 6 }}>
+          <span css={inHand}>
             {[...cards.entries()]
               .filter(([place]) => !isAway(hand, place))
               .map(([place, card]) => (
@@ -122,26 +122,28 @@ const table = {
   gap: `${space(4)}px ${space(10)}px`,
   width: '100%',
   padding: `${space(6)}px ${space(4)}px`,
-  [mobile]: { gap: `${space(4)}px ${space(5)}px`, padding: space(3) },
+  // Both hands in one line, with three cards each.
+  [mobile]: { flexWrap: 'nowrap', gap: space(3), padding: space(2) },
   borderRadius: 10,
   background: 'radial-gradient(ellipse at 50% 120%, #1e4634 0 60%, #14251e 61%)',
 } as const;
+const inHand = { display: 'flex', gap: 6, [mobile]: { flexWrap: 'wrap', gap: 4 } } as const;
 const corner = {
   position: 'absolute',
   top: 3,
   left: 6,
   fontSize: 17,
   fontWeight: 700,
-  [mobile]: { left: 4, fontSize: 14 },
+  [mobile]: { top: 1, left: 3, fontSize: 13 },
 } as const;
-const suit = { fontSize: 34, lineHeight: 1, [mobile]: { paddingTop: 8, fontSize: 26 } } as const;
+const suit = { fontSize: 34, lineHeight: 1, [mobile]: { paddingTop: 14, fontSize: 22 } } as const;
 const face = {
   position: 'relative',
   display: 'grid',
   placeItems: 'center',
   width: 66,
   height: 96,
-  [mobile]: { width: 50, height: 72 },
+  [mobile]: { width: 'min(42px, 11vw)', height: 60 },
   borderRadius: 6,
   border: '1px solid #2a3644',
   boxShadow: '0 6px 14px rgb(0 0 0 / 0.35)',

@@ -1,4 +1,4 @@
-import { lantern, space } from '@madang/ui';
+import { lantern, mobile, space } from '@madang/ui';
 import { useReveal } from '../../use-reveal.ts';
 import { Commentary } from './commentary.tsx';
 import { ballAt, isCourt, playOf, sayMatch, scoreAt, timeAt } from './match-play.ts';
@@ -36,7 +36,7 @@ interface FieldProps {
   ms: number;
 }
 const Field = ({ isCourt, ball, isOver, ms }: FieldProps) => (
-  <svg viewBox="0 0 300 96" aria-hidden="true" css={{ width: '100%', maxHeight: 130 }}>
+  <svg viewBox="0 0 300 96" aria-hidden="true" css={{ width: '100%', maxHeight: 130, [mobile]: { maxHeight: 76 } }}>
     <rect x="1" y="1" width="298" height="94" rx="6" fill={isCourt ? '#3a2b20' : '#1c3226'} stroke={chalk} />
     <path d="M150 1V95" stroke={chalk} />
     <circle cx="150" cy="48" r="18" fill="none" stroke={chalk} />
@@ -64,18 +64,23 @@ const moving = {
 const Side = ({ name, points, leads }: { name: string; points: number; leads: boolean }) => (
   <span css={{ display: 'grid', justifyItems: 'center', gap: 4, minWidth: 0 }}>
     <span css={{ color: '#e8eef4', fontWeight: 600, overflow: 'hidden', textOverflow: 'ellipsis' }}>{name}</span>
-    <b css={{ fontSize: 44, lineHeight: 1.1, color: leads ? lantern : '#e8eef4', fontVariantNumeric: 'tabular-nums' }}>
-      {points}
-    </b>
+    <b css={[score, { color: leads ? lantern : '#e8eef4' }]}>{points}</b>
   </span>
 );
 
+const score = {
+  fontSize: 44,
+  lineHeight: 1.1,
+  fontVariantNumeric: 'tabular-nums',
+  [mobile]: { fontSize: 30 },
+} as const;
 const pitch = {
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto minmax(0, 1fr)',
   alignItems: 'center',
   gap: space(4),
   padding: `${space(3)}px ${space(4)}px`,
+  [mobile]: { paddingBlock: space(1) },
   borderRadius: 10,
   background: 'repeating-linear-gradient(90deg, #1c2c22 0 60px, #203428 60px 120px)',
 } as const;

@@ -1,0 +1,248 @@
+import {
+  liftTradingStop,
+  mayUse,
+  stopTrading,
+  type TradingFixture,
+  type TradingStop,
+  tradingFixture,
+} from '@madang/contracts';
+import { textOf, useAct, useEndpoint, useMember } from '@madang/session';
+import {
+  alertDialog,
+  Badge,
+  Button,
+  color,
+  confirmDialog,
+  DateTime,
+  fontSize,
+  formatNumber,
+  mobile,
+  Panel,
+  QueryView,
+  SkeletonRows,
+  space,
+  TextField,
+  useContractForm,
+} from '@madang/ui';
+import { Fragment, useState } from 'react';
+import { FormDialog } from '../../../form/form-dialog.tsx';
+import { useLetterKeys } from '../../../frame/use-letter-keys.ts';
+import { signed } from '../../../members/member-words.ts';
+import { MarketResult, ResultBadge } from './market-result.tsx';
+import { HandPriceRow, PriceCell } from './price-cell.tsx';
+
+/** One fixture: its stops, and every selection with its bets and what it can cost. */
+export function FixturePanel({ fixtureId }: { fixtureId: string }) {
+  const found = useEndpoint(tradingFixture, { params: { fixtureId } }, { keepPrevious: true, refetchInterval: 5_000 });
+  return (
+    <QueryView
+      query={found}
+      skeleton={<SkeletonRows rows={8} height={40} label="경기를 불러오는 중" />}
+      notFound={<p css={{ color: color.muted }}>이 번호의 경기가 없습니다.</p>}
+    >
+      {(loaded) => <Loaded {...loaded} />}
+    </QueryView>
+  );
+}
+
+type Market = TradingFixture['markets'][number];
+interface Stopped {
+  marketId: number | null;
+  name: string;
+}
+
+function Loaded({ fixture, markets, limitWon }: TradingFixture) {
+  const mayTrade = mayUse(useMember(), 'trading');
+  const [asked, ask] = useState<Stopped | null>(null);
+  const lifting = useAct(liftTradingStop, { onError: (thrown) => void alertDialog(textOf(thrown)) });
+  const whole = fixture.stops.find(({ marketId }) => marketId === null);
+  const stopAll = () => ask({ marketId: null, name: '경기 전체' });
+  async function lift({ id }: TradingStop, name: string) {
+    if (await confirmDialog({ text: `${name}: 베팅을 다시 여시겠습니까? 배당은 피드를 따릅니다.` }))
+      lifting.mutate({ body: { id } });
+  }
+  useLetterKeys({
+    ...(mayTrade && !whole && { s: stopAll }),
+    ...(mayTrade && whole && { o: () => void lift(whole, '경기 전체') }),
+  });
+  const nameOf = (marketId: number | null) => markets.find((each) => each.marketId === marketId)?.name ?? `${marketId}`;
+  const isBusy = ({ marketId, selections }: Market) =>
+    selections.some(({ bets }) => bets > 0) || fixture.stops.some((stop) => stop.marketId === marketId);
+  const [busy, quiet] = [markets.filter(isBusy), markets.filter((market) => !isBusy(market))];
+  /** A stop is for all lines of a market: the button stands at the first. */
+  const isFirst = (market: Market) =>
+    [...busy, ...quiet].find(({ marketId }) => marketId === market.marketId) === market;
+  const tableOf = (market: Market) => {
+    const own = fixture.stops.find(({ marketId }) => marketId === market.marketId);
+    return (
+      <table key={`${market.package} ${market.marketId} ${market.line}`} css={tableStyle}>
+        <thead>
+          <tr>
+            <th scope="col">
+              {market.name} {market.line} {market.package === 'inplay' && <Badge tone="info">인플레이</Badge>}
+            </th>
+            <th scope="col">배당</th>
+            <th scope="col">건</th>
+            <th scope="col">베팅액</th>
+            <th scope="col" title="이 결과일 때 회사 손익 (단폴더)">
+              손익
+            </th>
+            <th scope="col">최악</th>
+            <th scope="col">
+              {mayTrade &&
+                isFirst(market) &&
+                (own ? (
+                  <Button
+                    size="small"
+                    aria-label={`${market.name} 재개`}
+                    disabled={lifting.isPending}
+                    onClick={() => void lift(own, market.name)}
+                  >
+                    재개
+                  </Button>
+                ) : (
+                  <Button
+                    size="small"
+                    aria-label={`${market.name} 중지`}
+                    onClick={() => ask({ marketId: market.marketId, name: market.name })}
+                  >
+                    중지
+                  </Button>
+                ))}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {market.selections.map((selection) => {
+            const { id, name, status, bets, stakeWon, resultWon, worstWon } = selection;
+            const priced = {
+              selection,
+              name: [market.name, market.line, name].filter(Boolean).join(' '),
+              mayTrade,
+            };
+            return (
+              <Fragment key={id}>
+                <tr css={{ color: status === 'open' ? undefined : color.muted }}>
+                  <th scope="row">
+                    {name} {status === 'suspended' && <Badge>정지</Badge>}
+                    {status === 'closed' && <ResultBadge {...selection} />}
+                  </th>
+                  <td>
+                    <PriceCell {...priced} />
+                  </td>
+                  <td>{bets || '–'}</td>
+                  <td>{stakeWon === 0 ? '–' : formatNumber(stakeWon)}</td>
+                  <td css={resultWon !== 0 && { color: resultWon > 0 ? color.good : color.bad }}>
+                    {resultWon === 0 ? '–' : signed(resultWon)}
+                  </td>
+                  <td css={worstWon >= limitWon * 0.9 && limitWon > 0 && { color: color.brandText }}>
+                    {worstWon === 0 ? '–' : formatNumber(worstWon)}
+                  </td>
+                  <td />
+                </tr>
+                <HandPriceRow {...priced} />
+              </Fragment>
+            );
+          })}
+          <MarketResult fixture={fixture} market={market} mayTrade={mayTrade} />
+        </tbody>
+      </table>
+    );
+  };
+  return (
+    <Panel
+      flush
+      title={`${fixture.home} : ${fixture.away}`}
+      actions={
+        mayTrade &&
+        (whole ? (
+          <Button size="small" disabled={lifting.isPending} onClick={() => void lift(whole, '경기 전체')}>
+            재개 (O)
+          </Button>
+        ) : (
+          <Button size="small" variant="danger" onClick={stopAll}>
+            경기 중지 (S)
+          </Button>
+        ))
+      }
+    >
+      {fixture.stops.map((stop) => (
+        <p key={stop.id} css={stopStyle}>
+          <Badge tone="bad">중지</Badge> {stop.marketId === null ? '경기 전체' : nameOf(stop.marketId)} · {stop.reason}{' '}
+          · {stop.by} <DateTime at={stop.at} format="short" />
+        </p>
+      ))}
+      {busy.map(tableOf)}
+      {quiet.length > 0 && (
+        <details open={busy.length === 0}>
+          <summary css={stopStyle}>베팅이 없는 유형 {quiet.length}</summary>
+          {quiet.map(tableOf)}
+        </details>
+      )}
+      {markets.length === 0 && <p css={stopStyle}>베팅할 수 있는 유형이 없습니다.</p>}
+      {asked && <StopDialog fixtureId={fixture.id} stopped={asked} onClose={() => ask(null)} />}
+    </Panel>
+  );
+}
+
+function StopDialog({ fixtureId, stopped, onClose }: { fixtureId: string; stopped: Stopped; onClose: () => void }) {
+  const stopping = useAct(stopTrading, { onSuccess: onClose });
+  const { field, onSubmit } = useContractForm(stopTrading.body, {
+    start: { reason: '' },
+    bodyOf: ({ reason }) => ({ fixtureId, marketId: stopped.marketId, reason }),
+    send: (body) => stopping.mutate({ body }),
+    busy: stopping.isPending,
+  });
+  return (
+    <FormDialog
+      title={`${stopped.name} 중지`}
+      submitLabel="중지"
+      danger
+      sending={stopping}
+      onSubmit={onSubmit}
+      onClose={onClose}
+    >
+      <p>재개할 때까지 새 베팅을 받지 않습니다. 진행 중인 베팅은 그대로입니다.</p>
+      <TextField
+        label="사유"
+        required
+        maxLength={200}
+        hint="보안 기록에 남습니다."
+        data-autofocus
+        {...field('reason')}
+      />
+    </FormDialog>
+  );
+}
+
+const stopStyle = {
+  padding: `${space(2)}px ${space(4)}px`,
+  borderBottom: `1px solid ${color.line}`,
+  color: color.muted,
+  fontSize: fontSize.table,
+  overflowWrap: 'anywhere',
+} as const;
+const tableStyle = {
+  width: '100%',
+  tableLayout: 'fixed',
+  fontSize: fontSize.table,
+  fontVariantNumeric: 'tabular-nums',
+  '& th, & td': { width: '15%', padding: `${space(1.5)}px ${space(1)}px`, textAlign: 'right' },
+  '& th:first-of-type': { width: '28%', paddingLeft: space(4), textAlign: 'left', fontWeight: 600 },
+  '& td:nth-of-type(1), & thead th:nth-of-type(2)': { width: '11%' },
+  '& td:nth-of-type(2), & thead th:nth-of-type(3)': { width: '8%' },
+  '& th:last-of-type, & td:last-of-type': { width: 72, paddingRight: space(2) },
+  '& tbody th:first-of-type': { width: '28%', paddingRight: 0, fontWeight: 400 },
+  '& thead th': { color: color.muted, fontWeight: 600 },
+  '& tr': { borderBottom: `1px solid ${color.line}` },
+  [mobile]: {
+    fontSize: fontSize.small,
+    '& td': { whiteSpace: 'nowrap' },
+    '& th:first-of-type, & tbody th:first-of-type': { width: '25%', paddingLeft: space(3) },
+    '& thead th:last-of-type': { width: 62 },
+    '& td:nth-of-type(2), & td:nth-of-type(4), & thead th:nth-of-type(3), & thead th:nth-of-type(5)': {
+      display: 'none',
+    },
+    '& td:nth-of-type(1), & thead th:nth-of-type(2)': { width: '15%' },
+  },
+} as const;

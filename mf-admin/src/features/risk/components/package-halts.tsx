@@ -1,0 +1,85 @@
+import { feedPackages, haltTrading, liftTradingHalt, mayUse, type TradingHalt } from '@madang/contracts';
+import { textOf, useAct, useMember } from '@madang/session';
+import { alertDialog, Button, confirmDialog, DateTime, space, TextField, useContractForm } from '@madang/ui';
+import { useState } from 'react';
+import { FormDialog } from '../../../form/form-dialog.tsx';
+import { Note } from '../../../form/note.tsx';
+
+type Package = TradingHalt['package'];
+const names: Readonly<Record<Package, string>> = {
+  [feedPackages.inPlay]: '인플레이 전체',
+  [feedPackages.beforeKickOff]: '경기 전 전체',
+};
+
+/** The packages that are stopped as a whole, and the buttons that stop and open them. */
+export function PackageHalts({ halts }: { halts: readonly TradingHalt[] }) {
+  const mayTrade = mayUse(useMember(), 'trading');
+  const [asked, ask] = useState<Package | null>(null);
+  const lifting = useAct(liftTradingHalt, { onError: (thrown) => void alertDialog(textOf(thrown)) });
+  async function lift({ id, package: stopped }: TradingHalt) {
+    if (await confirmDialog({ text: `${names[stopped]}: 베팅을 다시 여시겠습니까?` })) lifting.mutate({ body: { id } });
+  }
+  const open = Object.values(feedPackages).filter((each) => !halts.some(({ package: stopped }) => stopped === each));
+  return (
+    <div css={{ display: 'grid', gap: space(2), marginBottom: space(3) }}>
+      {halts.map((halt) => (
+        <Note key={halt.id} tone="bad">
+          <b>{names[halt.package]} 중지</b> · {halt.reason} · {halt.by} <DateTime at={halt.at} format="short" />{' '}
+          {mayTrade && (
+            <Button
+              size="small"
+              aria-label={`${names[halt.package]} 재개`}
+              disabled={lifting.isPending}
+              onClick={() => void lift(halt)}
+            >
+              재개
+            </Button>
+          )}
+        </Note>
+      ))}
+      {mayTrade && open.length > 0 && (
+        <div css={{ display: 'flex', flexWrap: 'wrap', gap: space(2) }}>
+          {open.map((each) => (
+            <Button key={each} size="small" variant="danger" onClick={() => ask(each)}>
+              {names[each]} 중지
+            </Button>
+          ))}
+        </div>
+      )}
+      {asked && <HaltDialog stopped={asked} onClose={() => ask(null)} />}
+    </div>
+  );
+}
+
+function HaltDialog({ stopped, onClose }: { stopped: Package; onClose: () => void }) {
+  const halting = useAct(haltTrading, { onSuccess: onClose });
+  const { field, onSubmit } = useContractForm(haltTrading.body, {
+    start: { reason: '' },
+    bodyOf: ({ reason }) => ({ package: stopped, reason }),
+    send: (body) => halting.mutate({ body }),
+    busy: halting.isPending,
+  });
+  return (
+    <FormDialog
+      title={`${names[stopped]} 중지`}
+      submitLabel="전체 중지"
+      danger
+      sending={halting}
+      onSubmit={onSubmit}
+      onClose={onClose}
+    >
+      <p>
+        재개할 때까지 베팅, 캐시아웃, 베팅취소를 받지 않습니다. 접수를 기다리는 인플레이 베팅은 거절하고 베팅금을
+        돌려줍니다.
+      </p>
+      <TextField
+        label="사유"
+        required
+        maxLength={200}
+        hint="보안 기록에 남습니다."
+        data-autofocus
+        {...field('reason')}
+      />
+    </FormDialog>
+  );
+}

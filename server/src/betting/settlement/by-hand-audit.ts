@@ -1,0 +1,42 @@
+import type { AuditedDomain } from '../../platform/audited-domain.ts';
+
+/** An operator did it: it counts to the day's bound of that operator alone, or a second one approved it, in the same transaction, which may take minutes. */
+const hasAct = (by: string, at: string, approvals: string, ofSolo = 'true') => `
+  (exists (select from solo_act where kind = 'void' and actor_id = ${by} and solo_act.at between ${at} - interval '10 minutes' and ${at} and ${ofSolo})
+   or exists (select from approval where outcome = 'approved' and decided_by = ${by}
+                 and decided_at between ${at} - interval '10 minutes' and ${at} and ${approvals}))`;
+const ofResult = `exists (select from jsonb_array_elements(command -> 'body' -> 'results') as asked (row) where results ? (row ->> 'selectionId'))`;
+
+/** The server's role may write these rows; what neither a bound nor a second operator knows of is named. */
+export const byHandAudit: AuditedDomain = {
+  transfers: [],
+  checks: [
+    `select format('bet %s was cancelled by an operator, but has the status %s', id, status) as line
+       from bet_cancel join bet on bet.id = bet_id where status <> -1`,
+    `select format('bet %s was cancelled in the name of member %s, who did not', bet_id, made_by) as line
+       from bet_cancel join bet on bet.id = bet_id
+      where not ${hasAct('made_by', 'made_at', `approval.kind = 'bet-cancel' and command -> 'body' ->> 'betId' = bet_id::text`, 'amount_won = stake')}`,
+    `select format('fixture %s was voided in the name of member %s, who did not (void %s)', fixture_id, made_by, id) as line
+       from bet_void
+      where not ${hasAct('made_by', 'made_at', `approval.kind = 'bet-void' and command -> 'body' ->> 'fixtureId' = fixture_id::text`)}`,
+    `select format('void %s of fixture %s was undone in the name of member %s, who did not', id, fixture_id, undone_by) as line
+       from bet_void
+      where undone_at is not null
+        and not ${hasAct('undone_by', 'undone_at', `approval.kind = 'bet-void-undo' and command ->> 'id' = bet_void.id::text`)}`,
+    `select format('a result of fixture %s was given in the name of member %s, who did not (result %s)', fixture_id, made_by, id) as line
+       from hand_result where not ${hasAct('made_by', 'made_at', `approval.kind = 'bet-result' and ${ofResult}`)}`,
+    `select format('result %s of fixture %s was ended in the name of member %s, who did not', id, fixture_id, undone_by) as line
+       from hand_result
+      where undone_at is not null
+        and not ${hasAct('undone_by', 'undone_at', `(approval.kind = 'bet-result-undo' and command ->> 'id' = hand_result.id::text or approval.kind = 'bet-result' and ${ofResult})`)}`,
+    // Of a selection the last that is not ended counts, and the feed's stands beside it.
+    `select format('selection %s has the result %s, and the feed''s %s beside it, but by hand it has %s', s.id, coalesce(s.settlement::text, 'none'),
+                   coalesce(feed_settlement::text, 'none'), coalesce(by_hand, 'none')) as line
+       from (select id from selection where feed_settlement is not null
+             union select key::bigint from hand_result, jsonb_object_keys(results) as own (key) where undone_at is null) named
+       join selection s using (id)
+       left join lateral (select results ->> s.id::text as by_hand from hand_result
+                           where fixture_id = s.fixture_id and undone_at is null and results ? s.id::text) own on true
+      where (feed_settlement is null) <> (by_hand is null) or by_hand is not null and s.settlement::text is distinct from by_hand`,
+  ],
+};

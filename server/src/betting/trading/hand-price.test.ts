@@ -1,0 +1,181 @@
+import {
+  endTradingPrice,
+  type FixtureUpdate,
+  listBets,
+  listSecurityEvents,
+  offerCashOut,
+  placeBet as placeEndpoint,
+  setTradingPrice,
+  tradingFixture,
+} from '@madang/contracts';
+import {
+  type Bettor,
+  betBody,
+  buildTestApp,
+  call,
+  createBettor,
+  createFixture,
+  createOperator,
+  expectCleanLedger,
+  inPlayMatches,
+  placeBet,
+  postBet,
+  type TestSelection,
+  testDatabase,
+  until,
+} from '../../../test/index.ts';
+import { memoryChanges } from '../../platform/running/changes.ts';
+import { moveClock } from '../../platform/running/clock.ts';
+import { endDuePrices } from './set-price.ts';
+
+const database = await testDatabase();
+const { db } = database;
+const changes = memoryChanges();
+const app = await buildTestApp(database, { changes });
+const { liveFixture, say, place, newestBet } = inPlayMatches(database, app);
+const operator = await createOperator(db, app);
+const viewer = await createOperator(db, app);
+await db.query(`update member set grants = '{viewer}' where id = $1`, [viewer.member.id]);
+await db.query('update bet_setting set cash_out_margin = 0');
+afterEach(() => expectCleanLedger(db));
+
+type Asked = Partial<{ minutes: number | null; covered: boolean; as: Pick<Bettor, 'token'> }>;
+const set = ({ id }: Pick<TestSelection, 'id'>, price: string, { as = operator, ...more }: Asked = {}) =>
+  call(app, setTradingPrice, { as, body: { selectionId: id, price, minutes: null, reason: '부상 소식', ...more } });
+const end = (id = 0) => call(app, endTradingPrice, { as: operator, body: { id } });
+const standing = async ({ id, fixtureId }: TestSelection) => {
+  const { body } = await call(app, tradingFixture, { as: operator, params: { fixtureId } });
+  return body.markets.flatMap(({ selections }) => selections).find((each) => each.id === id);
+};
+const endsOf = async ({ id }: TestSelection) =>
+  (
+    await db.query<{ price: string; ended_as: string | null }>(
+      'select price::text, ended_as from trading_price where selection_id = $1 order by id',
+      [id],
+    )
+  ).rows.map(({ price, ended_as }) => [price, ended_as]);
+const offered = async (...prices: string[]) => {
+  const { match, selections } = await createFixture(db, { prices });
+  return { match, first: selections[0] as TestSelection, second: selections[1] as TestSelection };
+};
+
+test("a price by hand is sold from then on; the feed's is kept beside it, and comes back with its release", async () => {
+  const member = await createBettor(db, app);
+  const { match, first } = await offered('2.05', '1.85');
+  const heard: FixtureUpdate[] = [];
+  const off = changes.subscribe('fixtureUpdates', (updates) => heard.push(...updates));
+  expect((await set(first, '1.80')).status).toBe(200);
+  off();
+  expect(heard.flatMap(({ odds }) => odds ?? []).map(([id, price]) => [id, price])).toEqual([[first.id, '1.80']]);
+  const refused = await call(app, placeEndpoint, {
+    as: member,
+    body: betBody(member.member, [first]),
+    key: crypto.randomUUID(),
+  });
+  expect(refused.refused('bet.changed')).toMatchObject([
+    { old: { betPrice: '2.05' }, new: { betPrice: '2.05', betPriceByAdmin: '1.80' } },
+  ]);
+  await match.price('home', '2.30');
+  expect(await standing(first)).toMatchObject({
+    price: '1.80',
+    byHand: { feedPrice: '2.30', by: operator.member.userId, reason: '부상 소식', expiresAt: null },
+  });
+  expect((await placeBet(app, member, [{ ...first, price: '1.80' }])).betId).toBeDefined();
+  const { byHand } = (await standing(first)) ?? {};
+  expect((await end(byHand?.id)).status).toBe(200);
+  expect((await end(byHand?.id)).code).toBe('not-found');
+  expect(await standing(first)).toMatchObject({ price: '2.30', byHand: null });
+  await match.price('home', '2.40');
+  expect(await standing(first)).toMatchObject({ price: '2.40', byHand: null });
+  const { items } = (
+    await call(app, listSecurityEvents, { as: operator, query: { route: '/admin/trading/price', itemsPerPage: 100 } })
+  ).body;
+  expect(items.find(({ input }) => input?.selectionId === first.id)?.input).toMatchObject({ price: '1.80' });
+});
+
+test('a member who takes every change is booked at the price by hand', async () => {
+  const member = await createBettor(db, app);
+  const { first } = await offered('2.00', '2.00');
+  await set(first, '1.75');
+  const body = { ...betBody(member.member, [first]), accept: 'any' as const };
+  expect((await postBet(app, member.token, body)).code).toBeNull();
+  expect((await call(app, listBets, { as: member })).body.items[0]).toMatchObject({ totalOdds: '1.75' });
+});
+
+test('a price by hand ends at its time; another takes its place', async () => {
+  const { first } = await offered('2.00', '2.00');
+  await set(first, '1.70', { minutes: 5 });
+  await set(first, '1.60', { minutes: 10 });
+  await moveClock(db, '6 minutes');
+  await endDuePrices(db, changes);
+  expect(await standing(first)).toMatchObject({ price: '1.60' });
+  await moveClock(db, '5 minutes');
+  await endDuePrices(db, changes);
+  expect(await standing(first)).toMatchObject({ price: '2.00', byHand: null });
+  expect(await endsOf(first)).toEqual([
+    ['1.70', 'replaced'],
+    ['1.60', 'expired'],
+  ]);
+});
+
+test('a price by hand is of one line: where the feed moves it, the feed is sold', async () => {
+  const { selections } = await liveFixture([2]);
+  const over = selections.find(({ name }) => name === 'Over');
+  if (!over) throw new Error('no side');
+  await set(over, '1.50');
+  await say(over, { price: '2.10', baseLine: '7.5' });
+  expect(await standing(over)).toMatchObject({ price: '2.10', byHand: null });
+  await endDuePrices(db, changes);
+  expect(await endsOf(over)).toEqual([['1.50', 'moved']]);
+});
+
+test('a bet in play that waits is decided by the price by hand', async () => {
+  const member = await createBettor(db, app);
+  const { first } = await liveFixture([1]);
+  await place(member, [first]);
+  await set(first, '1.90');
+  await moveClock(db, '7 seconds');
+  await until('decided', async () => {
+    const { rows } = await db.query('select reason from delayed_bet where member_id = $1 and reason = $2', [
+      member.member.id,
+      'price',
+    ]);
+    return rows.length > 0;
+  });
+  expect(await newestBet(member)).toBeUndefined();
+});
+
+test('a cash-out is worth what the price by hand says', async () => {
+  const member = await createBettor(db, app);
+  const { first } = await offered('2.00', '2.00');
+  const { betId } = await placeBet(app, member, [first]);
+  const worth = async () => (await call(app, offerCashOut, { as: member, body: { betId } })).body.paysWon;
+  const before = await worth();
+  await set(first, '4.00', { covered: true });
+  expect(await worth()).toBeLessThan(before);
+});
+
+test('prices that return more than all stakes are refused until the operator says so, also of two operators at once', async () => {
+  const { first, second } = await offered('1.90', '1.90');
+  expect((await set(first, '2.20')).refused('trading.covered')).toEqual({ returns: '1.0195' });
+  expect(await standing(first)).toMatchObject({ price: '1.90', byHand: null });
+  expect((await set(first, '2.20', { covered: true })).status).toBe(200);
+  const other = await offered('1.90', '1.90');
+  const both = await Promise.all([set(other.first, '2.05'), set(other.second, '2.05')]);
+  expect(both.map(({ code }) => code ?? 'set').sort()).toEqual(['set', 'trading.covered']);
+  expect(second.id).not.toBe(other.second.id);
+});
+
+test('who does not trade sets no price; nor beyond the bounds, of a closed selection, or of a bonus', async () => {
+  const { match, first } = await offered('2.00', '2.00');
+  expect((await set(first, '1.80', { as: viewer })).status).toBe(403);
+  for (const price of ['1.00', '1000.01', '1.5', '0.50', '1e2']) expect((await set(first, price)).status).toBe(422);
+  expect((await set({ id: '99' }, '1.80')).code).toBe('not-found');
+  const { rows } = await db.query<{ id: string }>('select id::text from selection where market_id = -1 limit 1');
+  expect((await set({ id: rows[0]?.id ?? '' }, '1.80')).code).toBe('not-found');
+  await set(first, '1.80');
+  await match.result(1, 0);
+  expect((await set(first, '1.80')).code).toBe('trading.closed');
+  await endDuePrices(db, changes);
+  expect(await endsOf(first)).toEqual([['1.80', 'over']]);
+});

@@ -1,2 +1,0 @@
-/** Stands in for axios's table of the names of HTTP status codes. */
-export default {};
