@@ -52,7 +52,9 @@ for (const path of isLongRun ? [...pages, ...furtherPages] : pages) {
 test('nothing is cut in the drawers of a phone', async ({ memberPage: page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/korea/cross');
-  await page.getByRole('main').locator('button[data-state="open"]:visible').first().click();
+  // A bonus may stand first, which cannot be picked alone.
+  const row = page.getByRole('main').locator('[data-fixture]', { hasText: teams.home }).first();
+  await row.locator('button[data-state="open"]:visible').first().click();
   for (const name of ['메뉴 열기', '내 정보 열기']) {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.getByRole('button', { name }).click();

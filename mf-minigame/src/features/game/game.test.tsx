@@ -244,11 +244,11 @@ test('no part of the page tells the outcome before the stage has shown it', asyn
   expect(await screen.findByText('결과를 공개하고 있습니다.')).toBeVisible();
   expect(history.queryByText('88회')).not.toBeInTheDocument();
   expect(mine.getByText('진행 중')).toBeVisible();
-  expect(heard.at(-1)).toBe(true);
+  await waitFor(() => expect(heard.at(-1)).toBe(true));
   expect(await history.findByText('88회')).toBeVisible();
   expect(mine.getByText('당첨')).toBeVisible();
   expect(screen.queryByText('결과를 공개하고 있습니다.')).not.toBeInTheDocument();
-  expect(heard.at(-1)).toBe(false);
+  await waitFor(() => expect(heard.at(-1)).toBe(false));
   endHearing();
 });
 

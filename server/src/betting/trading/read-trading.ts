@@ -16,17 +16,19 @@ import { marketKinds, marketNameKorean } from '../../sports/markets.ts';
 
 type Asked = z.output<NonNullable<(typeof listEndpoint)['query']>>;
 
-/** SQL of the stakes on each fixture, by open bets. */
+/** SQL of the stakes on each fixture, by open bets that still wait for it. */
 const atRisk = `
   select leg.fixture_id, count(distinct bet.id)::int as bets, sum(stake - cashed_stake)::bigint as stake
     from open_bet join bet using (member_id, member_seq)
-    join lateral (select distinct fixture_id from bet_leg where bet_id = bet.id and bonus_of is null) leg on true
+    join lateral (select distinct fixture_id from bet_leg where bet_id = bet.id and bonus_of is null and settlement is null) leg on true
    group by leg.fixture_id`;
+/** SQL of what can be lost on one side: a row of it may be below zero, where another connection let go of what it took. */
+const worstOf = (side: string) => `(select greatest(0, coalesce(sum(used), 0))::bigint from exposure where ${side})`;
 const traded = `
   select f.id::text, league.sport_id as "sportId", league.name as "leagueName", home, away, ${instant('starts_at')} as "startsAt",
          fixture_status(f) as status, home_score as "homeScore", away_score as "awayScore",
          coalesce(risk.bets, 0) as bets, coalesce(risk.stake, 0)::bigint as "stakeWon",
-         (select coalesce(sum(greatest(0, used)), 0)::bigint from exposure where of_fixture and exposure.id = f.id) as "worstWon",
+         case when risk.bets > 0 then ${worstOf('of_fixture and exposure.id = f.id')} else 0 end as "worstWon",
          max_fixture_won as "limitWon",
          (select coalesce(jsonb_agg(jsonb_build_object('id', stop.id, 'marketId', market_id, 'reason', reason, 'by', user_id,
                                                        'at', ${instant('begun_at')}) order by stop.id), '[]')
@@ -106,7 +108,7 @@ export async function readTraded(
               where own.fixture_id = f.id and undone_at is null and results ? s.id::text) as result,
             s.settlement, nullif(s.feed_settlement, 0) as "feedSettlement", selection_status(s, f, app_now()) as status, coalesce(placed.bets, 0)::int as bets,
             coalesce(placed.stake, 0)::bigint as "stakeWon",
-            (select coalesce(sum(greatest(0, used)), 0)::bigint from exposure where not of_fixture and exposure.id = s.id) as "worstWon",
+            case when s.settlement is null then ${worstOf('not of_fixture and exposure.id = s.id')} else 0 end as "worstWon",
             coalesce(placed.single_stake, 0)::bigint as "singleStakeWon", coalesce(placed.single_win, 0)::bigint as "singleWinWon",
             max_selection_won as "limitWon"
        from selection s join fixture f on f.id = s.fixture_id cross join bet_setting

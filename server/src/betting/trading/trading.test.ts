@@ -18,6 +18,8 @@ import {
   expectCleanLedger,
   placeBet,
   postBet,
+  setResults,
+  settleAll,
   type TestSelection,
   testDatabase,
 } from '../../../test/index.ts';
@@ -132,4 +134,27 @@ test('exposure by fixture and selection re-adds to the open bets', async () => {
   expect(worsts).toEqual([...worsts].sort((a, b) => b - a));
   expect(list.items.find(({ id }) => id === fixture.id)).toMatchObject({ bets: 3 });
   expect((await call(app, listTrading, { as: cashier, query: { search: '%' } })).body.totalCount).toBe(0);
+});
+
+test('what one connection took and another let go of is no exposure, nor is what is decided', async () => {
+  const member = await createBettor(db, app);
+  const [fixture, other] = [await createFixture(db), await createFixture(db)];
+  await placeBet(app, member, [pickOf(fixture), pickOf(other)], 10_000);
+  const before = await read(fixture.id);
+  await db.query(
+    `insert into exposure (of_fixture, id, stripe, used)
+     select of_fixture, id, stripe, used
+       from (values (true, $1::bigint), (false, $2)) as side (of_fixture, id) cross join (values (0, 70000), (15, -70000)) as moved (stripe, used)
+     on conflict (of_fixture, id, stripe) do update set used = exposure.used + excluded.used`,
+    [fixture.id, pickOf(fixture).id],
+  );
+  expect(await read(fixture.id)).toEqual(before);
+  await setResults(db, [[pickOf(fixture), 2]]);
+  await settleAll(db);
+  const { fixture: decided, markets } = await read(fixture.id);
+  expect(decided).toMatchObject({ bets: 0, worstWon: 0 });
+  expect(markets[0]?.selections[0]?.worstWon).toBe(0);
+  const listed = (await call(app, listTrading, { as: operator, query: { itemsPerPage: 100 } })).body.items;
+  expect(listed.map(({ id }) => id)).not.toContain(fixture.id);
+  expect(listed.map(({ id }) => id)).toContain(other.id);
 });

@@ -11,6 +11,7 @@ const withoutFreshStep = {
   answerQuestion: 'it is read by the member who asked',
   dismissReports: 'it marks reports as seen',
   findMembers: 'it only asks, so many times a minute',
+  haltTrading: 'it only keeps bets out, and cannot wait',
   hideEntry: 'it takes an entry from the board, and puts it back',
   noteMember: 'it is read by operators alone',
   saveCasinoGame: 'place, badges and maintenance of a game: no terms change',

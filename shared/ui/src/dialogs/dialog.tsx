@@ -48,6 +48,9 @@ function OpenDialog({ onClose, title, width = 450, footer, children, role = 'dia
         background: color.surface,
         boxShadow: color.shadow,
         overflow: 'hidden',
+        // It may stand in a table, whose cells write otherwise.
+        whiteSpace: 'normal',
+        textAlign: 'start',
         '&[open]': { display: 'flex', flexDirection: 'column' },
         '&::backdrop': { background: color.backdrop },
       }}

@@ -2,6 +2,7 @@ import {
   liftTradingStop,
   mayUse,
   stopTrading,
+  type TradedFixture,
   type TradingFixture,
   type TradingStop,
   tradingFixture,
@@ -31,6 +32,9 @@ import { signed } from '../../../members/member-words.ts';
 import { MarketResult, ResultBadge } from './market-result.tsx';
 import { HandPriceRow, PriceCell } from './price-cell.tsx';
 
+/** Nothing of it is for sale any more. */
+export const isOver = ({ status }: Pick<TradedFixture, 'status'>) => status === 'finished' || status === 'cancelled';
+
 /** One fixture: its stops, and every selection with its bets and what it can cost. */
 export function FixturePanel({ fixtureId }: { fixtureId: string }) {
   const found = useEndpoint(tradingFixture, { params: { fixtureId } }, { keepPrevious: true, refetchInterval: 5_000 });
@@ -53,6 +57,7 @@ interface Stopped {
 
 function Loaded({ fixture, markets, limitWon }: TradingFixture) {
   const mayTrade = mayUse(useMember(), 'trading');
+  const mayStop = mayTrade && !isOver(fixture);
   const [asked, ask] = useState<Stopped | null>(null);
   const lifting = useAct(liftTradingStop, { onError: (thrown) => void alertDialog(textOf(thrown)) });
   const whole = fixture.stops.find(({ marketId }) => marketId === null);
@@ -62,7 +67,7 @@ function Loaded({ fixture, markets, limitWon }: TradingFixture) {
       lifting.mutate({ body: { id } });
   }
   useLetterKeys({
-    ...(mayTrade && !whole && { s: stopAll }),
+    ...(mayStop && !whole && { s: stopAll }),
     ...(mayTrade && whole && { o: () => void lift(whole, '경기 전체') }),
   });
   const nameOf = (marketId: number | null) => markets.find((each) => each.marketId === marketId)?.name ?? `${marketId}`;
@@ -101,13 +106,15 @@ function Loaded({ fixture, markets, limitWon }: TradingFixture) {
                     재개
                   </Button>
                 ) : (
-                  <Button
-                    size="small"
-                    aria-label={`${market.name} 중지`}
-                    onClick={() => ask({ marketId: market.marketId, name: market.name })}
-                  >
-                    중지
-                  </Button>
+                  mayStop && (
+                    <Button
+                      size="small"
+                      aria-label={`${market.name} 중지`}
+                      onClick={() => ask({ marketId: market.marketId, name: market.name })}
+                    >
+                      중지
+                    </Button>
+                  )
                 ))}
             </th>
           </tr>
@@ -160,9 +167,11 @@ function Loaded({ fixture, markets, limitWon }: TradingFixture) {
             재개 (O)
           </Button>
         ) : (
-          <Button size="small" variant="danger" onClick={stopAll}>
-            경기 중지 (S)
-          </Button>
+          mayStop && (
+            <Button size="small" variant="danger" onClick={stopAll}>
+              경기 중지 (S)
+            </Button>
+          )
         ))
       }
     >

@@ -21,7 +21,7 @@ import {
 } from '@madang/ui';
 import { useLetterKeys } from '../../../frame/use-letter-keys.ts';
 import { useTableAddress } from '../../../table/use-table-address.ts';
-import { FixturePanel } from './fixture-panel.tsx';
+import { FixturePanel, isOver } from './fixture-panel.tsx';
 import { PackageHalts } from './package-halts.tsx';
 
 const perPage = 30;
@@ -156,9 +156,9 @@ const columnsOf = (chosen: string | null, choose: (id: string) => void): Column<
   {
     key: 'state',
     header: '상태',
-    cell: ({ stops }) =>
+    cell: ({ status, stops }) =>
       stops.length === 0 ? (
-        <span css={{ color: color.muted }}>열림</span>
+        <span css={{ color: color.muted }}>{isOver({ status }) ? statusWords[status] : '열림'}</span>
       ) : (
         <Badge tone="bad">{stops.some(({ marketId }) => marketId === null) ? '중지' : `중지 ${stops.length}`}</Badge>
       ),
@@ -187,7 +187,7 @@ const columnsOf = (chosen: string | null, choose: (id: string) => void): Column<
 function Share({ worstWon, limitWon }: Pick<TradedFixture, 'worstWon' | 'limitWon'>) {
   const share = limitWon > 0 ? Math.min(1, worstWon / limitWon) : 0;
   return (
-    <span css={{ display: 'inline-flex', alignItems: 'center', gap: 8, color: color.muted }}>
+    <span css={{ display: 'inline-flex', alignItems: 'center', gap: 8, color: color.muted, whiteSpace: 'nowrap' }}>
       <span css={{ width: 52, height: 5, borderRadius: 3, background: color.raised, overflow: 'hidden' }}>
         <span
           css={{ display: 'block', height: '100%', background: share >= highShare ? color.brand : color.text }}
