@@ -106,7 +106,9 @@ export const holdOf = ({ status, hold }: Pick<FixtureRow, 'status' | 'hold'>): {
 
 /** The packages of the feed of which nothing can be bet on now. */
 export async function closedPackages(db: Queryable): Promise<FeedPackage[]> {
-  const { rows } = await db.query<{ id: FeedPackage }>('select id from feed_package where not package_sold(feed_package)');
+  const { rows } = await db.query<{ id: FeedPackage }>(
+    'select id from feed_package where not package_sold(feed_package)',
+  );
   return rows.map(({ id }) => id);
 }
 

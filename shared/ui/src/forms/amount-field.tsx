@@ -79,7 +79,10 @@ export function AmountField({
         <fieldset
           aria-label="금액 추가"
           disabled={disabled || amountsDisabled}
-          css={[row, large ? { ...largeRow, gridTemplateColumns: `repeat(${amounts.length}, minmax(0, 1fr))` } : smallRow]}
+          css={[
+            row,
+            large ? { ...largeRow, gridTemplateColumns: `repeat(${amounts.length}, minmax(0, 1fr))` } : smallRow,
+          ]}
         >
           {amounts.map((more) => (
             <Button
