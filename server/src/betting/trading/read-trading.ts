@@ -22,7 +22,7 @@ const atRisk = `
     from open_bet join bet using (member_id, member_seq)
     join lateral (select distinct fixture_id from bet_leg where bet_id = bet.id and bonus_of is null and settlement is null) leg on true
    group by leg.fixture_id`;
-/** SQL of what can be lost on one side: a row of it may be below zero, where another connection let go of what it took. */
+/** SQL of the possible loss on one side: a row of it may be below zero, where another connection let go of what it took. */
 const worstOf = (side: string) => `(select greatest(0, coalesce(sum(used), 0))::bigint from exposure where ${side})`;
 const traded = `
   select f.id::text, league.sport_id as "sportId", league.name as "leagueName", home, away, ${instant('starts_at')} as "startsAt",

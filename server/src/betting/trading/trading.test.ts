@@ -136,7 +136,7 @@ test('exposure by fixture and selection re-adds to the open bets', async () => {
   expect((await call(app, listTrading, { as: cashier, query: { search: '%' } })).body.totalCount).toBe(0);
 });
 
-test('what one connection took and another let go of is no exposure, nor is what is decided', async () => {
+test('won that one connection took and another let go of are no exposure, nor is a decided selection', async () => {
   const member = await createBettor(db, app);
   const [fixture, other] = [await createFixture(db), await createFixture(db)];
   await placeBet(app, member, [pickOf(fixture), pickOf(other)], 10_000);

@@ -67,12 +67,12 @@ export function StagePanel({ game, event, countdown, last, seen, ...panel }: Sta
         </div>
         <div css={[cell, { position: 'relative', gap: space(2) }]}>
           {isMobile && ofRound}
-          {last && <p css={{ color: color.muted, fontSize: 13 }}>제 {last.ofDay}회</p>}
+          {last && <p css={[wide, { color: color.muted, fontSize: 13 }]}>제 {last.ofDay}회</p>}
           {isRevealing && <p css={over}>결과를 공개하고 있습니다.</p>}
           {seen && (
             // While the stage shows a draw, the place is kept by the round before it: nothing here tells the new one.
             <div css={[told, isRevealing && { visibility: 'hidden' }]}>
-              <b css={{ overflowWrap: 'anywhere' }}>{outcomeText(seen)}</b>
+              <b css={[wide, { overflowWrap: 'anywhere' }]}>{outcomeText(seen)}</b>
               <ul css={wins}>
                 {patternMarkets(event.markets).map((market) => (
                   <li key={market.id} css={{ display: 'flex', justifyContent: 'space-between', gap: space(2) }}>
@@ -132,28 +132,28 @@ const columns = {
     '& > :nth-of-type(2)': { order: 2, gridColumn: '1 / -1' },
   },
 } as const;
-const told = { display: 'grid', gap: space(2), minWidth: 0, [mobile]: { fontSize: 15 } } as const;
-const wins = {
-  display: 'grid',
-  gap: 4,
-  fontSize: 13,
-  // The stage above it shows the same.
-  [mobile]: { display: 'none' },
-} as const;
+/** On a phone the stage below shows the same. */
+const wide = { [mobile]: { display: 'none' } } as const;
+const told = { display: 'grid', gap: space(2), minWidth: 0 } as const;
+const wins = { display: 'grid', gap: 4, fontSize: 13, [mobile]: { display: 'none' } } as const;
 const over = { position: 'absolute', insetInline: space(4), top: '50%' } as const;
 const cell = {
   display: 'grid',
   alignContent: 'center',
   padding: space(4),
   minWidth: 0,
-  [mobile]: { padding: space(3) },
+  [mobile]: { padding: `${space(2)}px ${space(3)}px` },
 } as const;
 /** Night in both themes, as pictures are. */
 const stage = {
   justifyItems: 'center',
   gap: space(4),
   minHeight: 250,
-  [mobile]: { gap: space(2), minHeight: 0, padding: space(2) },
+  [mobile]: {
+    ...{ gap: space(2), minHeight: 0, padding: space(2) },
+    // Prices stand on the first screen of a short phone too.
+    '@media (max-height: 700px)': { zoom: 0.72 },
+  },
   color: '#e8eef4',
   background: `repeating-linear-gradient(45deg, ${lattice} 0 1px, transparent 1px 22px), repeating-linear-gradient(-45deg, ${lattice} 0 1px, transparent 1px 22px), #121921`,
 } as const;
@@ -179,7 +179,5 @@ const phases = {
   '& > li': { display: 'grid', placeItems: 'center', minWidth: 64, borderLeft: `1px solid ${color.line}` },
   [mobile]: { display: 'none' },
 } as const;
-/** On a phone in the line of the round that it verifies. */
-const verify = { [mobile]: { position: 'absolute', top: 28, right: 0, minHeight: 44 } } as const;
-const wide = { [mobile]: { display: 'none' } } as const;
+const verify = { [mobile]: { justifySelf: 'start', minHeight: 44 } } as const;
 const current = { background: color.raised, color: color.text, fontWeight: 700 } as const;
