@@ -100,6 +100,18 @@ test('one that was shown has not, nor one that was left before; one that was sho
   expect(await Promise.all([shown, left, late].map(failureOf))).toEqual([null, null, 'silent']);
 });
 
+test('a page whose report is over the limit is no silence, and nothing else of it counts', async () => {
+  const page = await open('/event');
+  await isWritten(page, () => true);
+  for (let n = 0; n < 60; n++) await say(page, 'cls', { value: 0 });
+  expect((await say(page, 'lcp', { value: 900 })).status).toBe(429);
+  expect((await say(page, 'shown')).status).toBe(429);
+  await isWritten(page, ({ shown_at }) => shown_at !== null);
+  expect((await rowOf(page)).lcp_ms).toBeNull();
+  await pass(21);
+  expect(await failureOf(page)).toBeNull();
+});
+
 test('pages of other apps and fetched pages are waited for only when they say that the version is wanted', async () => {
   const elsewhere = await open('/');
   const fetched = await open('/event', {}, { 'sec-purpose': 'prefetch' });

@@ -11,7 +11,7 @@ import { inBackground } from '../../platform/running/background.ts';
 import type { Trials } from '../health/trials.ts';
 import type { VisitorIds } from '../signing/visitor-ids.ts';
 import type { SeenCompositions } from './seen-compositions.ts';
-import { fits, isFailure, takeReports } from './take-report.ts';
+import { fits, isFailure, takePresence, takeReports } from './take-report.ts';
 import type { Traffic } from './traffic.ts';
 import { accusersPerNetwork, witnessesPerNetwork, witnessLimit } from './witness-limit.ts';
 
@@ -54,6 +54,8 @@ export function registerPageReports(
     return null;
   }
 
+  /** Of those who were refused since the last flush. */
+  const present = new Set<string>();
   const isWitness = witnessLimit(witnessesPerNetwork);
   const mayAccuse = witnessLimit(accusersPerNetwork);
   const mayWrite = boundedLines(linesWritten, (lines) => app.log.warn({ lines }, 'page reports that are only counted'));
@@ -65,9 +67,13 @@ export function registerPageReports(
   });
   const ofNetwork = app.createRateLimit({ max: 600, timeWindow: 60_000, keyGenerator: ({ ip }) => networkOf(ip) });
   route(app, reportClient, async ({ body, request, reply }) => {
-    const waitSeconds = await secondsToWait(request);
-    if (waitSeconds !== null) return tooMany(reply, waitSeconds);
     const { compositionId, layout, path, reports } = body;
+    const visitor = visitors.read(request.cookies[cookies.visitor]);
+    const waitSeconds = await secondsToWait(request);
+    if (waitSeconds !== null) {
+      if (visitor !== null) takePresence(trials, seen.lately(compositionId), visitor, reports, present);
+      return tooMany(reply, waitSeconds);
+    }
     const composition = await seen.find(compositionId);
     for (const report of reports) {
       const known = fits(composition, report);
@@ -80,7 +86,6 @@ export function registerPageReports(
       if (!isFailure(report.kind)) request.log.debug(line, 'a page reports');
       else if (mayWrite(networkOf(request.ip))) request.log.warn(line, 'a page reports a failed remote');
     }
-    const visitor = visitors.read(request.cookies[cookies.visitor]);
     if (visitor !== null) {
       const isHeard = isWitness(request.ip, visitor);
       takeReports(traffic, trials, composition, visitor, reports, (failed) =>
@@ -119,7 +124,10 @@ export function registerPageReports(
     return {};
   });
 
-  const flush = () => Promise.all([traffic.flush(), trials.flush()]);
+  const flush = () => {
+    present.clear();
+    return Promise.all([traffic.flush(), trials.flush()]);
+  };
   app.addHook('onClose', async () => void (await flush()));
   inBackground(app, { name: 'traffic of pages', everyMs: flushEveryMs, run: flush });
 }

@@ -24,6 +24,31 @@ const trialKinds: ReadonlySet<ReportKind> = new Set<ReportKind>([
   ...(['wanted', 'shown', 'left', 'lcp', 'inp', 'long-task'] as const),
 ]);
 
+const presenceKinds: ReadonlySet<ReportKind> = new Set<ReportKind>(['wanted', 'shown', 'left']);
+
+/** So many words of refused pages are kept between two flushes. */
+const presencesKept = 20_000;
+
+/**
+ * Of reports over the limit: that the page is there, once by visitor, app and kind in `told`, so that a flood writes no more. A visitor who
+ * is refused is not silent: else a busy network takes a version back.
+ */
+export function takePresence(
+  trials: Pick<Trials, 'tell'>,
+  composition: SeenComposition | undefined,
+  visitor: string,
+  reports: readonly ClientReport[],
+  told: Set<string>,
+): void {
+  if (!composition) return;
+  for (const report of reports.filter(({ kind }) => presenceKinds.has(kind))) {
+    const key = `${visitor} ${composition.id} ${report.kind} ${report.remote}`;
+    if (told.size >= presencesKept || told.has(key) || !fits(composition, report)) continue;
+    told.add(key);
+    tellTrials(trials, composition, visitor, report);
+  }
+}
+
 /** A page that was left before the shell was shown says so for all that it would have shown. */
 function tellTrials(
   trials: Pick<Trials, 'tell'>,
