@@ -53,8 +53,8 @@ test('nothing is cut in the drawers of a phone', async ({ memberPage: page }) =>
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/korea/cross');
   // A bonus may stand first, which cannot be picked alone.
-  const row = page.getByRole('main').locator('[data-fixture]', { hasText: teams.home }).first();
-  await row.locator('button[data-state="open"]:visible').first().click();
+  const rows = page.getByRole('main').locator('[data-fixture]', { hasText: teams.home });
+  await rows.locator('button[data-state="open"]:visible').first().click();
   for (const name of ['메뉴 열기', '내 정보 열기']) {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.getByRole('button', { name }).click();

@@ -14,6 +14,7 @@ import {
   listBets as listBetsEndpoint,
   listBetVoids,
   listLevelSettings,
+  listOpenBets,
   listPairSettings,
   listSetAsideBets,
   listTrading,
@@ -50,6 +51,7 @@ import { settleFree } from './settlement/settle-bets.ts';
 import { listVoids, makeVoid, undoVoid, voidableFixtures } from './settlement/void-bets.ts';
 import { undoTogether, voidTogether } from './settlement/void-together.ts';
 import { halt, liftHalt } from './trading/halt-package.ts';
+import { listOpen } from './trading/list-open-bets.ts';
 import { listTraded, readTraded } from './trading/read-trading.ts';
 import { endPrice, setPrice } from './trading/set-price.ts';
 import { liftStop, stopTrading as stopMarkets } from './trading/stop-trading.ts';
@@ -133,6 +135,7 @@ export function registerBetting(app: FastifyInstance, context: Context): void {
     cancelBet(money, caller.member.id, body, idempotencyKey),
   );
   route(app, listTrading, ({ query }) => listTraded(context.db, query));
+  route(app, listOpenBets, ({ query }) => listOpen(context.db, query));
   route(app, tradingFixture, ({ params }) => readTraded(context.db, params.fixtureId));
   route(app, stopTrading, ({ caller, body }) => stopMarkets(context, caller.member.id, body));
   route(app, setTradingPrice, ({ caller, body }) => setPrice(context, caller.member.id, body));

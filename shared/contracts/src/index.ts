@@ -19,6 +19,7 @@ export * from './betting/betting.ts';
 export * from './betting/cash-out.ts';
 export * from './betting/delayed-bets.ts';
 export * from './betting/hand-results.ts';
+export * from './betting/open-bets.ts';
 export * from './betting/risk-alarms.ts';
 export * from './betting/set-aside.ts';
 export * from './betting/slip.ts';

@@ -5,8 +5,10 @@ import {
   haltTrading,
   liftTradingHalt,
   liftTradingStop,
+  listOpenBets,
   listReleases,
   listTrading,
+  type OpenBet,
   setHandResult,
   setTradingPrice,
   stopTrading,
@@ -19,7 +21,7 @@ import {
   weighApproval,
 } from '@madang/contracts';
 import { anOperator, refusalWith, serve } from '@madang/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { deliveries, openAdmin } from '../../testing/deliveries.tsx';
 
 const at = '2026-11-24T10:32:18.000Z';
@@ -30,6 +32,21 @@ const fixture: TradedFixture = {
 };
 
 const other: TradedFixture = { ...fixture, id: '502', home: '고베 흰사슴', away: '도쿄 강철', worstWon: 1_000 };
+
+const openBet: OpenBet = {
+  ...{ betId: '77', placedAt: at, memberId: 7, userId: 'hangang', nickname: '한강새', level: 2, joinedAt: at },
+  ...{ stakeWon: 50_000, lossWon: 115_000, odds: '3.30', kind: 'multi', inPlay: false, edge: 0.1, memberEdge: -0.012 },
+  legs: [
+    {
+      ...{ fixtureId: '501', home: '한강 물수리', away: '남산 소나무', marketName: '승무패', name: '1', line: null },
+      ...{ price: '2.20', priceNow: '2.00' },
+    },
+    {
+      ...{ fixtureId: '502', home: '고베 흰사슴', away: '도쿄 강철', marketName: '승무패', name: '2', line: null },
+      ...{ price: '1.50', priceNow: '1.50' },
+    },
+  ],
+};
 
 /** Server and page: a stop shows with the next read. */
 function openDesk(operator = anOperator()) {
@@ -309,4 +326,31 @@ test('a result that takes two waits for the second operator', async () => {
   await user.type(screen.getByRole('textbox', { name: '사유' }), '확인{Enter}');
   await screen.findByText(/첫 승인을 남겼습니다/);
   expect([asked.length, set.length]).toEqual([1, 0]);
+});
+
+test('open bets: the largest first, with the value of their prices; the order stands in the address', async () => {
+  serve(listReleases, deliveries());
+  const orders: string[] = [];
+  serve(listOpenBets, ({ query }) => {
+    orders.push(query.sort ?? '');
+    return {
+      items: [openBet, { ...openBet, betId: '78', edge: null, kind: 'single' as const }],
+      page: 1,
+      pageCount: 1,
+      totalCount: 2,
+    };
+  });
+  const { user } = openAdmin('/admin/risk?view=bets', anOperator());
+  const table = await screen.findByRole('table', { name: '진행 중 베팅' });
+  const [, row, plain] = within(table).getAllByRole('row');
+  expect(row).toHaveTextContent('한강새');
+  expect(row).toHaveTextContent('신규');
+  expect(row).toHaveTextContent('조합 2');
+  expect(row).toHaveTextContent('승무패 1 2.20 → 2.00 / 승무패 2 1.50');
+  expect(row).toHaveTextContent('+10.0%');
+  expect(row).toHaveTextContent('−1.2%');
+  expect(within(row as HTMLElement).getByRole('link', { name: '한강새' })).toHaveAttribute('href', '/admin/members/7');
+  expect(plain).toHaveTextContent('–');
+  await user.selectOptions(screen.getByRole('combobox', { name: '정렬' }), '최근');
+  await waitFor(() => expect(orders).toEqual(['loss', 'newest']));
 });

@@ -21,6 +21,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { AlarmTable } from '../../../alarms/alarm-table.tsx';
 import { useTableAddress } from '../../../table/use-table-address.ts';
+import { OpenBets } from './open-bets.tsx';
 import { TradingDesk } from './trading-desk.tsx';
 
 const itemsPerPage = 15;
@@ -51,10 +52,11 @@ function textOfAlarm(alarm: RiskAlarm): string {
 
 const views = [
   ['', '노출'],
+  ['bets', '베팅'],
   ['alarms', '알림'],
 ] as const;
 
-/** `/admin/risk`: the exposure of each fixture, with stops by hand; and alarms of covered prices and of members who cover each other. */
+/** `/admin/risk`: the exposure of each fixture, with stops by hand; the open bets of all members; and alarms of covered prices and of members who cover each other. */
 export default function RiskPage() {
   const view = useTableAddress().filter('view');
   return (
@@ -75,7 +77,7 @@ export default function RiskPage() {
           ))}
         </Segments>
       </div>
-      {view === 'alarms' ? <Alarms /> : <TradingDesk />}
+      {view === 'alarms' ? <Alarms /> : view === 'bets' ? <OpenBets /> : <TradingDesk />}
     </>
   );
 }

@@ -1,0 +1,69 @@
+import { type AnswerOf, edgeHours, type listOpenBets as listEndpoint, type OpenBet } from '@madang/contracts';
+import type { z } from 'zod';
+import type { Queryable } from '../../platform/database/db.ts';
+import { findPage } from '../../platform/database/find-page.ts';
+import { instant } from '../../platform/database/instant.ts';
+import { marketKinds, marketNameKorean } from '../../sports/markets.ts';
+
+type Asked = z.output<NonNullable<(typeof listEndpoint)['query']>>;
+
+/** Bets of a member whose prices make the mean. */
+const betsOfMean = 50;
+/** SQL of how much better the prices of a bet's legs are than those of now; null where one leg says nothing. */
+const edgeOf = (bet: string) => `
+  (select case when ${bet}.together is null and bool_and(selection.package = 'prematch')
+               then exp(sum(ln(leg.price / selection.price)))::double precision - 1 end
+     from bet_leg leg join selection on selection.id = leg.selection_id
+    where leg.bet_id = ${bet}.id and leg.bonus_of is null)`;
+
+const openBets = `
+  select bet.id::text as "betId", ${instant('placed_at')} as "placedAt", member.id as "memberId", user_id as "userId", nickname, level,
+         ${instant('member.created_at')} as "joinedAt", stake - cashed_stake as "stakeWon",
+         greatest(0, coalesce(open_bet.won, expected_payout - stake)) as "lossWon", total_odds::text as odds,
+         case when sizes is not null then 'system' when together is not null then 'together'
+              when (select count(*) from bet_leg where bet_id = bet.id) > 1 then 'multi' else 'single' end as kind,
+         ${edgeOf('bet')} as edge,
+         (select avg(edge)
+            from (select ${edgeOf('last')} as edge
+                    from (select * from bet last where last.member_id = bet.member_id order by member_seq desc limit ${betsOfMean}) last) known
+         ) as "memberEdge",
+         (select jsonb_agg(jsonb_build_object(
+                   'fixtureId', fixture.id::text, 'home', home, 'away', away, 'sportId', sport_id, 'marketId', market_id, 'marketName', market_name,
+                   'package', selection.package, 'name', selection.name, 'line', leg.line, 'price', leg.price::text,
+                   'priceNow', greatest(selection.price, 1)::text) order by starts_at, selection.id)
+            from bet_leg leg
+            join selection on selection.id = leg.selection_id
+            join fixture on fixture.id = leg.fixture_id
+            join league on league.id = fixture.league_id
+           where leg.bet_id = bet.id and leg.bonus_of is null) as legs
+    from open_bet join bet using (member_id, member_seq) join member on member.id = bet.member_id`;
+const orders: Record<Asked['sort'], string> = {
+  loss: '"lossWon" desc, "betId"',
+  newest: 'placed_at desc, bet.id desc',
+  edge: 'edge desc, "betId"',
+};
+
+interface Row extends Omit<OpenBet, 'legs' | 'inPlay'> {
+  legs: (OpenBet['legs'][number] & { sportId: number; marketId: number; package: string })[];
+}
+
+/** The open bets of all members, for those who watch the risk. */
+export async function listOpen(db: Queryable, { sort, ...page }: Asked): Promise<AnswerOf<typeof listEndpoint>> {
+  const query =
+    sort === 'edge'
+      ? `select * from (${openBets} where placed_at > app_now() - make_interval(hours => ${edgeHours})) lately where edge is not null`
+      : openBets;
+  const found = await findPage<Row>(db, query, orders[sort], [], page);
+  return { ...found, items: found.items.map(toOpenBet) };
+}
+
+function toOpenBet({ legs, ...bet }: Row): OpenBet {
+  return {
+    ...bet,
+    inPlay: legs.some((leg) => leg.package === 'inplay'),
+    legs: legs.map(({ sportId, marketId, package: _, marketName, ...leg }) => {
+      const kind = marketKinds.get(marketId);
+      return { ...leg, marketName: kind ? marketNameKorean(kind, sportId) : marketName };
+    }),
+  };
+}
