@@ -7,6 +7,7 @@ import {
   DataTable,
   DateTime,
   formatNumber,
+  mobile,
   Odds,
   PagedView,
   Panel,
@@ -87,7 +88,7 @@ const Member = ({ memberId, userId, nickname, level, joinedAt, placedAt }: OpenB
     <Link to={`/admin/members/${memberId}`}>{nickname}</Link>{' '}
     {Date.parse(placedAt) - Date.parse(joinedAt) < newMemberMs && <Badge tone="info">신규</Badge>}
     <br />
-    <small css={{ color: color.muted }}>
+    <small css={{ color: color.muted, [mobile]: { display: 'none' } }}>
       {userId} · {level}레벨
     </small>
   </>
