@@ -110,3 +110,24 @@ test('a database that is away is said in a sentence, without a stack', async () 
   expect(failed).toMatchObject({ code: 2 });
   expect(failed.stderr).not.toContain('    at ');
 });
+
+test('an owner makes an agent of a member, and a member of an agent who has none below', async () => {
+  const [{ member: giver }, person, below] = [await owner(), await createBettor(db, app), await createBettor(db, app)];
+  const { userId, id } = person.member;
+  const typeOf = async () => (await call(app, currentMember, { as: person })).body.type;
+  expect((await staff('agent', userId, giver.userId)).stdout).toBe(`Done: ${userId} is an agent.\n`);
+  expect(await typeOf()).toBe(2);
+  expect(await refused('agent', userId, giver.userId)).toMatchObject({ code: 2 });
+  expect(await refused('agent', giver.userId, giver.userId)).toMatchObject({ code: 2 });
+  expect(await refused('agent', below.member.userId, person.member.userId)).toEqual({
+    code: 2,
+    stderr: `Member ${id} may not give rights to member ${below.member.id}.\n`,
+  });
+  await db.query('update member set agent_id = $2 where id = $1', [below.member.id, id]);
+  expect(await refused('no-agent', userId, giver.userId)).toMatchObject({ code: 2 });
+  await db.query('update member set agent_id = null where id = $1', [below.member.id]);
+  expect((await staff('no-agent', userId, giver.userId)).stdout).toBe(`Done: ${userId} is a member.\n`);
+  expect(await typeOf()).toBe(0);
+  const { rows } = await db.query('select changed_by from member_rights_change where member_id = $1', [id]);
+  expect(rows).toEqual([{ changed_by: giver.id }, { changed_by: giver.id }]);
+});

@@ -8,7 +8,9 @@ import { isRefusal } from '../../platform/http/refusal.ts';
 import { actOnAccount, lockMember, nextPassword } from './operators-members.ts';
 
 const usage = `Usage: npm run staff -- ${staffActSchema.options.join(' | ')} USER_ID
-       npm run staff -- roles USER_ID OWNER_ID [${Object.keys(staffRoles).join('] [')}]`;
+       npm run staff -- roles USER_ID OWNER_ID [${Object.keys(staffRoles).join('] [')}]
+       npm run staff -- agent | no-agent USER_ID OWNER_ID`;
+const agentType = 2;
 
 /**
  * `npm run staff`: what two owners do on /admin/staff, for an installation that has one owner, or one who lost the second step. Who
@@ -18,11 +20,13 @@ async function main([verb, userId, ...more]: string[]): Promise<number> {
   const act = staffActSchema.safeParse(verb);
   const [owner, ...roles] = more;
   const isRoles = verb === 'roles' && owner !== undefined && roles.every((role) => role in staffRoles);
-  if ((!act.success && !isRoles) || !userId) return complain(usage);
+  const isAgents = (verb === 'agent' || verb === 'no-agent') && owner !== undefined && roles.length === 0;
+  if ((!act.success && !isRoles && !isAgents) || !userId) return complain(usage);
   const url = runningDatabaseUrl();
   if (!url) return complain('Start the site first (npm start), or say which database with MIGRATION_DATABASE_URL.');
   const db = openDb(url, 2);
   try {
+    if (isAgents) return await setAgent(userId, owner, verb === 'agent', db);
     if (!act.success) return await giveRoles(userId, owner ?? '', roles, db);
     const done = await carryOut(act.data, userId, db);
     if (typeof done === 'string') return complain(done);
@@ -57,6 +61,30 @@ async function giveRoles(
   return 0;
 }
 
+/** Makes an agent of a member, or a member of an agent below whom no member stands. `member_rights_change` has it, with the owner. */
+async function setAgent(
+  userId: string,
+  owner: string,
+  becomes: boolean,
+  db: ReturnType<typeof openDb>,
+): Promise<number> {
+  const { rowCount } = await db.query(
+    `select set_member_rights(person.id, $3, 0, 0, '{}', giver.id)
+       from member person, member giver
+      where person.user_id = lower($1) and person.removed_at is null and person.type = $4 and person.grants = '{}'
+        and giver.user_id = lower($2) and not exists (select from member below where below.agent_id = person.id)`,
+    [userId, owner, ...(becomes ? [agentType, 0] : [0, agentType])],
+  );
+  if (rowCount === 0)
+    return complain(
+      becomes
+        ? `There is no member ${userId} without other rights, or no owner ${owner}.`
+        : `There is no agent ${userId} below whom no member stands, or no owner ${owner}.`,
+    );
+  console.log(`Done: ${userId} is ${becomes ? 'an agent' : 'a member'}.`);
+  return 0;
+}
+
 async function carryOut(act: StaffAct, userId: string, db: ReturnType<typeof openDb>) {
   const next = await nextPassword();
   return transaction(db, async (tx) => {
@@ -85,6 +113,8 @@ function complain(message: string): number {
 }
 
 process.exitCode = await main(process.argv.slice(2)).catch((error) => {
+  // `set_member_rights`: insufficient privilege.
+  if (error.code === '42501') return complain(`${error.message[0].toUpperCase()}${error.message.slice(1)}.`);
   if (!isDatabaseAway(error)) throw error;
   return complain('The database does not answer. Look at MIGRATION_DATABASE_URL, or start the site.');
 });
