@@ -1,0 +1,87 @@
+import {
+  autoLogoutMinutes,
+  initialOf,
+  levelSetting,
+  listLevelSettings,
+  listOperatorsMinigames,
+  liveBettingTimes,
+  liveSetting,
+  maintenanceSetting,
+  messengers,
+  minigameSetting,
+  newsLinks,
+  popupSchema,
+  type Setting,
+  saveMessenger,
+  saveMinigame,
+  saveNews,
+  savePopup,
+  signUpSetting,
+  siteSetting,
+} from '@madang/contracts';
+import { buildTestApp, call, changeSetting, createMember, signIn, testDatabase } from '../../test/index.ts';
+
+/** The settings of the specification's section 3: each field that members read is one that operators set. */
+
+const { db, ...database } = await testDatabase();
+const app = await buildTestApp({ db, ...database });
+const as = { token: await signIn(app, await createMember(db, { type: 1, role: 10 })) };
+const member = { token: await signIn(app, await createMember(db)) };
+
+/** Every number one higher, every flag turned. */
+function otherwise<S extends Setting>(declared: S, fields: readonly string[]) {
+  const initial = initialOf(declared) as Record<string, unknown>;
+  const turned = (value: unknown) => (typeof value === 'boolean' ? !value : Number(value) + 1);
+  return Object.fromEntries(fields.map((field) => [field, turned(initial[field])]));
+}
+const fieldsOf = (schema: { shape: object }) => Object.keys(schema.shape);
+
+test('limits of a level', async () => {
+  const fields = fieldsOf(listLevelSettings.answer.element).filter((field) => field !== 'level');
+  expect(fields).toHaveLength(12);
+  const set = otherwise(levelSetting, fields);
+  expect((await changeSetting(app, as, levelSetting, set, '3')).status).toBe(200);
+  const read = (await call(app, listLevelSettings, { as: member })).body;
+  expect(read.find(({ level }) => level === 3)).toEqual({ level: 3, ...set });
+});
+
+test('waits of bets in play by sport', async () => {
+  const set = otherwise(liveSetting, fieldsOf(liveBettingTimes.answer));
+  expect((await changeSetting(app, as, liveSetting, set)).status).toBe(200);
+  expect((await call(app, liveBettingTimes, { as: member })).body).toEqual(set);
+});
+
+test('maintenance of a minigame', async () => {
+  const [game] = (await call(app, listOperatorsMinigames, { as })).body;
+  if (!game) throw new Error('There is no game.');
+  const { id, reopensAt, cutOffSeconds, maxMemberSelectionWon, maxSelectionWon, maxDayWon, version } = game;
+  const rooms = { maxMemberSelectionWon, maxSelectionWon, maxDayWon };
+  const body = { id, systemMaintenanceFlg: !game.systemMaintenanceFlg, reopensAt, cutOffSeconds, ...rooms, version };
+  expect((await call(app, saveMinigame, { as, body })).status).toBe(200);
+  const { body: read } = await call(app, minigameSetting, { as: member, params: { id } });
+  expect(read).toEqual({ systemMaintenanceFlg: body.systemMaintenanceFlg });
+});
+
+test('messengers but for their pictures, which are drawn by the site', async () => {
+  const set = { url: 'https://example.com/talk', messengerId: 'madang-talk', useFlag: 1 };
+  expect(fieldsOf(messengers.answer.element).sort()).toEqual(['imgPath', ...Object.keys(set)].sort());
+  expect((await call(app, saveMessenger, { as, body: { place: 1, ...set } })).status).toBe(200);
+  expect((await call(app, messengers)).body[1]).toMatchObject(set);
+});
+
+test('announcements and the line of the header', async () => {
+  const fields = fieldsOf(popupSchema);
+  expect(Object.keys(savePopup.body?.shape ?? {})).toEqual(expect.arrayContaining(fields));
+  expect((await call(app, saveNews, { as, body: { news: '<b>소식</b>' } })).status).toBe(200);
+  expect((await call(app, newsLinks)).body[0]).toMatchObject({ contents: '<b>소식</b>' });
+});
+
+test('automatic log-out, joining and, last, maintenance of the site', async () => {
+  const set = otherwise(siteSetting, ['autoLogoutMin', 'joinStartEndFlg', 'siteNoticeFlg']);
+  expect((await changeSetting(app, as, siteSetting, { autoLogoutMin: Number(set.autoLogoutMin) })).status).toBe(200);
+  expect((await call(app, autoLogoutMinutes, { as: member })).body).toEqual({ autoLogoutMin: set.autoLogoutMin });
+  expect((await changeSetting(app, as, siteSetting, { joinStartEndFlg: true })).status).toBe(200);
+  expect((await call(app, signUpSetting)).body).toEqual({ joinStartEndFlg: true });
+  expect((await changeSetting(app, as, siteSetting, { siteNoticeFlg: true })).status).toBe(200);
+  expect((await call(app, maintenanceSetting)).body).toEqual({ siteNoticeFlg: true });
+});
