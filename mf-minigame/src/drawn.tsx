@@ -1,6 +1,7 @@
 import type { MinigameResult } from '@madang/contracts';
 import { cardText, isRed } from '@madang/rules/minigame/cards';
 import { baccaratTotal } from '@madang/rules/minigame/engines/baccarat';
+import { Badge, color } from '@madang/ui';
 import { Ball } from './ball.tsx';
 import { LadderMark } from './ladder-mark.tsx';
 import { outcomeText } from './outcome-text.ts';
@@ -10,8 +11,22 @@ const numbersIn = (value: unknown): number[] =>
   Array.isArray(value) ? value.filter((one): one is number => typeof one === 'number') : [];
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
 
-/** The outcome of a round, in a row of a table: balls, cards, dice and runners as they came, a path as its ladder; else in words. */
-export function Drawn(result: Pick<MinigameResult, 'outcome' | 'isVoid'>) {
+type Result = Pick<MinigameResult, 'outcome' | 'isVoid' | 'handVoid'>;
+
+/** The outcome of a round, in a row of a table; where an operator voided it, that and why before it. */
+export const Drawn = (result: Result) =>
+  result.handVoid ? (
+    <span css={row}>
+      <Badge tone="bad">무효</Badge>
+      <Outcome {...result} />
+      <small css={{ color: color.muted }}>{result.handVoid.reason}</small>
+    </span>
+  ) : (
+    <Outcome {...result} />
+  );
+
+/** Balls, cards, dice and runners as they came, a path as its ladder; else in words. */
+function Outcome(result: Result) {
   const { outcome } = result;
   if (!outcome || result.isVoid) return outcomeText(result);
   const { balls, power, player, banker, start, order, dice } = outcome;

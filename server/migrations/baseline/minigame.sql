@@ -179,6 +179,42 @@ create trigger minigame_bet_stays before delete or truncate on minigame_bet
 create trigger minigame_bet_rolled after update on minigame_bet
   referencing new table as settled for each statement execute function roll_minigame_bets();
 
+-- Rounds that operators voided after they were drawn: every stake comes back, and payouts are corrected by the difference. Of a round one
+-- at most is not undone.
+create table minigame_void (
+  id          bigint generated always as identity primary key,
+  game_id     integer not null,
+  round       bigint not null,
+  reason      text not null check (length(reason) > 0),
+  made_by     bigint not null references member (id),
+  made_at     timestamptz not null,
+  undo_reason text,
+  undone_by   bigint references member (id),
+  undone_at   timestamptz,
+  foreign key (game_id, round) references minigame_round (game_id, round),
+  check (num_nulls(undo_reason, undone_by, undone_at) in (0, 3))
+);
+create unique index minigame_void_standing on minigame_void (game_id, round) where undone_at is null;
+create index minigame_void_of_round on minigame_void (game_id, round);
+create trigger minigame_void_as_made before update of id, game_id, round, reason, made_by, made_at on minigame_void
+  for each statement execute function refuse_other_terms();
+create trigger minigame_void_undone_once before update on minigame_void
+  for each row when (old.undone_at is not null) execute function refuse_second_undo();
+create trigger minigame_void_stays before delete or truncate on minigame_void
+  for each statement execute function refuse_change();
+
+-- Of each bet of a round that is or was void by hand: how it was drawn, to which it goes back when the void is undone.
+create table minigame_voided_bet (
+  void_id bigint not null references minigame_void (id),
+  bet_id  bigint not null references minigame_bet (id),
+  status  smallint not null check (status in (1, 2, 3)),
+  payout  bigint not null check (payout >= 0),
+  primary key (bet_id, void_id)
+);
+create index on minigame_voided_bet (void_id);
+create trigger minigame_voided_bet_append_only before update or delete or truncate on minigame_voided_bet
+  for each statement execute function refuse_change();
+
 -- Values that members committed to with their bets, shown once the round was closed. They are mixed into its pulse.
 create table minigame_seed (
   game_id    integer not null,

@@ -6,7 +6,7 @@ import { registerMinigame } from './routes.ts';
 export const minigame: Domain = {
   name: 'minigame',
   about: 'rounds of minigames, drawn and settled in one transaction, once however many servers there are',
-  uses: ['log', 'ledger', 'settings', 'limits'],
+  uses: ['log', 'ledger', 'settings', 'approvals', 'limits'],
   routes: [registerMinigame],
   background: roundsWork,
   audits: [minigameAudit],
@@ -14,8 +14,9 @@ export const minigame: Domain = {
   tables: {
     pruned: {
       minigame_exposure: 'when the round is settled; sums of a day after two days',
+      minigame_luck: 'when a void by hand makes the day counted anew',
       minigame_favourite: 'when the member takes the mark off',
     },
-    posted: ['minigame_bet'],
+    posted: ['minigame_bet', 'minigame_voided_bet'],
   },
 };

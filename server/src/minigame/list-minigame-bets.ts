@@ -10,6 +10,7 @@ import { catalogue, gameOf, titleOf } from '@madang/rules/minigame/catalogue';
 import { timesOf } from '@madang/rules/minigame/rounds';
 import type { Queryable } from '../platform/database/db.ts';
 import { type AskedPage, findPage } from '../platform/database/find-page.ts';
+import { handVoidOf } from './read-rounds.ts';
 
 type Asked = AskedPage & Partial<QueryOf<typeof listEndpoint>>;
 type BetRow = Omit<
@@ -41,6 +42,7 @@ export async function listMinigameBets(
     `select id::text, game_id as "gameId", round, market_name as "marketName", selection_name as "selectionName", price::text,
             stake as "stakeWon", least(max_win, floor(stake * price)::bigint) as "expectedPayoutWon", payout as "payoutWon", status,
             placed_at as "placedAt", settled_at as "settledAt",
+            ${handVoidOf('bet')} as "handVoid",
             (select draws_at from minigame_round of where of.game_id = bet.game_id and of.round = bet.round) as "drawsAt"
        from ${ofMember}
         and ($5::integer is null or game_id = $5) and ($6::integer[] is null or status = any ($6))

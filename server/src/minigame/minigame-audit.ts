@@ -2,10 +2,23 @@ import { formatOdds } from '@madang/rules';
 import { gameOf } from '@madang/rules/minigame/catalogue';
 import { beaconRandomness, previousLink, roundSeed, slipHash, slipsDigest } from '@madang/rules/minigame/fairness';
 import { drawRound, offerOf, resultsOf } from '@madang/rules/minigame/offer';
+import { hasAct } from '../approvals/has-act.ts';
 import type { AuditedDomain } from '../platform/audited-domain.ts';
 import type { Queryable } from '../platform/database/db.ts';
 
-const of = `from minigame_bet bet join wallet using (member_id) join house on house.kind = 'bets'`;
+/** Bets as they were drawn: a void by hand keeps that of each. */
+const drawnBets = `(
+  select bet.id, member_id, game_id, round, stake, stake_transfer, bet.status as is_now, bet.payout as has,
+         coalesce(before.status, bet.status) as status, coalesce(before.payout, bet.payout) as payout
+    from minigame_bet bet
+    left join lateral (select status, payout from minigame_voided_bet where bet_id = bet.id order by void_id limit 1) before on true)`;
+const of = `from ${drawnBets} bet join wallet using (member_id) join house on house.kind = 'bets'`;
+/** The difference that a void moves, and the one that its end moves back. */
+const corrected = (act: 'void' | 'undo', change: string, which: string) =>
+  `select 'minigame:' || bet.id || ':${act}:' || own.id, 'posted', null::bigint,
+          case when ${change} > 0 then house.id else cash end, case when ${change} > 0 then cash else house.id end
+     ${of} join minigame_voided_bet voided on bet_id = bet.id join minigame_void own on own.id = void_id
+    where ${change} <> 0 and ${which}`;
 
 /** Stakes, what becomes of them, and payouts; and every round that was bet on, computed again by `@madang/rules`. */
 export const minigameAudit: AuditedDomain = {
@@ -14,6 +27,8 @@ export const minigameAudit: AuditedDomain = {
     `select 'minigame:' || bet.id || case status when 3 then ':give-back' else ':post' end,
             case status when 3 then 'give-back' else 'post' end, stake_transfer, cash, house.id ${of} where status <> 0`,
     `select 'minigame:' || bet.id || ':payout', 'posted', null::bigint, house.id, cash ${of} where status = 2`,
+    corrected('void', 'stake - voided.payout', 'true'),
+    corrected('undo', 'voided.payout - stake', 'undone_at is not null'),
   ],
   checks: [
     `select format('minigame bet %s: its stake of %s is not what transfer %s reserved', bet.id, stake, stake_transfer) as line
@@ -26,7 +41,7 @@ export const minigameAudit: AuditedDomain = {
        from transfer left join minigame_bet bet on stake_transfer = transfer.id
       where transfer.kind = 'pending' and bet.id is null and reason like 'minigame:%'`,
     `select format('minigame bet %s with status %s and payout %s: %s was paid', bet.id, status, payout, coalesce(amount, 0)) as line
-       from minigame_bet bet left join transfer on reason = 'minigame:' || bet.id || ':payout'
+       from ${drawnBets} bet left join transfer on reason = 'minigame:' || bet.id || ':payout'
       where amount is distinct from case when status = 2 then payout end
          or (status = 1 and payout <> 0) or (status = 3 and payout <> stake)`,
     `select format('minigame bet %s has status %s, but its round has %s', bet.id, bet.status, round.status) as line
@@ -40,6 +55,33 @@ export const minigameAudit: AuditedDomain = {
        from minigame_bet bet left join idempotency on idempotency.member_id = bet.member_id and key = idempotency_key
       where (request, answer ->> 'betId', answer -> 'stakeWon', answer ->> 'slipHash')
             is distinct from ('minigame', bet.id::text, to_jsonb(stake), encode(slip_hash, 'hex'))`,
+    // Voids by hand: an operator's, of a round that was drawn, of all its bets, each by the difference.
+    `select format('round %s of game %s was voided in the name of member %s, who did not (void %s)', round, game_id, made_by, id) as line
+       from minigame_void
+      where not ${hasAct('made_by', 'made_at', `approval.kind = 'minigame-void' and (command -> 'body' ->> 'gameId', command -> 'body' ->> 'round') = (game_id::text, round::text)`)}`,
+    `select format('void %s of round %s of game %s was undone in the name of member %s, who did not', id, round, game_id, undone_by) as line
+       from minigame_void
+      where undone_at is not null
+        and not ${hasAct('undone_by', 'undone_at', `approval.kind = 'minigame-void-undo' and command ->> 'id' = minigame_void.id::text`)}`,
+    `select format('void %s is of round %s of game %s with status %s', id, round, game_id, status) as line
+       from minigame_void join minigame_round using (game_id, round) where status <> 1`,
+    `select format('minigame bet %s: void %s of its round does not have it', bet.id, own.id) as line
+       from minigame_void own join minigame_bet bet using (game_id, round)
+      where not exists (select from minigame_voided_bet where void_id = own.id and bet_id = bet.id)`,
+    `select format('minigame bet %s is in void %s of another round, or as it was not drawn', bet_id, void_id) as line
+       from minigame_voided_bet voided join minigame_void own on own.id = void_id join ${drawnBets} bet on bet.id = bet_id
+      where (own.game_id, own.round) <> (bet.game_id, bet.round) or (voided.status, voided.payout) <> (bet.status, bet.payout)`,
+    `select format('minigame bet %s has status %s and payout %s, but %s, %s by the voids of its round', bet.id, is_now, has, due.status, due.payout) as line
+       from ${drawnBets} bet
+      cross join lateral (select exists (select from minigame_void own where (own.game_id, own.round) = (bet.game_id, bet.round)
+                                           and undone_at is null) as is_void) standing
+      cross join lateral (select case when is_void then 3 else bet.status end as status, case when is_void then stake else bet.payout end as payout) due
+      where (is_now, has) is distinct from (due.status, due.payout)`,
+    `select format('minigame bet %s: %s was moved by %s, but its void is of %s', bet.id, coalesce(amount, 0), transfer.reason, abs(stake - voided.payout)) as line
+       from minigame_voided_bet voided join minigame_bet bet on bet.id = bet_id
+       join minigame_void own on own.id = void_id
+       left join transfer on transfer.reason in ('minigame:' || bet.id || ':void:' || void_id, 'minigame:' || bet.id || ':undo:' || void_id)
+      where coalesce(amount, 0) <> abs(stake - voided.payout)`,
     // Rooms: the possible loss of an open round by selection, and the loss and possible loss of a day.
     `select format('game %s round %s selection %s: %s can be lost, but %s is kept', game_id, round, selection, coalesce(due.won, 0), coalesce(kept.used, 0)) as line
        from (select game_id, round, selection, sum(minigame_bet_won(bet)) as won from minigame_bet bet where status = 0 group by game_id, round, selection) due
@@ -137,9 +179,9 @@ async function auditRounds(db: Queryable): Promise<string[]> {
                    'hex') as before,
             (select jsonb_agg(jsonb_build_object(
                       'receipt', minigame_receipt(bet),
-                      'slipHash', encode(slip_hash, 'hex'), 'selection', selection, 'price', price::text, 'stake', stake,
-                      'maxWin', max_win, 'status', bet.status, 'payout', payout) order by bet.id)
-               from minigame_bet bet where bet.game_id = drawn.game_id and bet.round = drawn.round) as bets
+                      'slipHash', encode(slip_hash, 'hex'), 'selection', selection, 'price', price::text, 'stake', bet.stake,
+                      'maxWin', max_win, 'status', drawn_bet.status, 'payout', drawn_bet.payout) order by bet.id)
+               from minigame_bet bet join ${drawnBets} drawn_bet on drawn_bet.id = bet.id where bet.game_id = drawn.game_id and bet.round = drawn.round) as bets
        from minigame_round drawn left join minigame_chain chain on chain.id = chain_id
       where drawn.status <> 0
         and exists (select from minigame_bet bet where bet.game_id = drawn.game_id and bet.round = drawn.round)`,

@@ -2,7 +2,7 @@ import type { AnswerOf, MinigameEvent, verifyMinigameRound } from '@madang/contr
 import type { PublicLog } from '../log/public-log.ts';
 import type { Queryable } from '../platform/database/db.ts';
 import { type Refusal, refuse } from '../platform/http/refusal.ts';
-import { beaconOf, chainOf, delayOf, previous, type Terms } from './read-rounds.ts';
+import { beaconOf, chainOf, delayOf, handVoidOf, previous, type Terms } from './read-rounds.ts';
 
 type Evidence = AnswerOf<typeof verifyMinigameRound>;
 
@@ -26,6 +26,7 @@ interface Row {
   cutOffLeaf: number | null;
   pulseLeaf: number | null;
   drawnLeaf: number | null;
+  handVoid: Evidence['handVoid'];
 }
 
 /** Link, value, slips and seeds are given out once the round is drawn. */
@@ -43,7 +44,7 @@ export async function findEvidence(
             case when status = 0 then '{}' else array(
               select encode(seed, 'hex') from minigame_seed shown where shown.game_id = this.game_id and shown.round = this.round order by seed)
             end as seeds,
-            chain.leaf as "chainLeaf", close_leaf as "cutOffLeaf", pulse.leaf as "pulseLeaf", draw_leaf as "drawnLeaf"
+            chain.leaf as "chainLeaf", close_leaf as "cutOffLeaf", pulse.leaf as "pulseLeaf", draw_leaf as "drawnLeaf", ${handVoidOf('this')} as "handVoid"
        from minigame_round this left join minigame_chain chain on chain.id = chain_id left join minigame_pulse pulse on pulse.id = pulse_id
       where this.game_id = $1 and round = $2`,
     [gameId, round],
@@ -61,7 +62,7 @@ export async function findEvidence(
     receipt === null ? [] : [{ betId, slipHash, receipt }],
   );
   return {
-    ...{ gameId, round, isVoid: status === 2, source, link, digest, outcome, seeds },
+    ...{ gameId, round, isVoid: status === 2, handVoid: found.handVoid, source, link, digest, outcome, seeds },
     opensAt: found.opensAt.toISOString(),
     cutOffAt: found.cutOffAt.toISOString(),
     drawsAt: found.drawsAt.toISOString(),

@@ -10,6 +10,7 @@ import { type CatalogueGame, gameOf } from '@madang/rules/minigame/catalogue';
 import { offerOf, setupOf } from '@madang/rules/minigame/offer';
 import { timesOf } from '@madang/rules/minigame/rounds';
 import type { Queryable } from '../platform/database/db.ts';
+import { instant } from '../platform/database/instant.ts';
 
 interface EventRow {
   round: number;
@@ -89,16 +90,33 @@ interface ResultRow {
   status: number;
   outcome: Record<string, unknown> | null;
   winners: string[] | null;
+  handVoid: MinigameResult['handVoid'];
 }
-const resultColumns = `round, draws_at as "drawsAt", status, outcome, winners`;
+/** The void of a round by hand that stands. @param of the table of the round */
+export const handVoidOf = (of: string): string =>
+  `(select jsonb_build_object('reason', reason, 'at', ${instant('made_at')}) from minigame_void own
+     where own.game_id = ${of}.game_id and own.round = ${of}.round and undone_at is null)`;
+const resultColumns = `round, draws_at as "drawsAt", status, outcome, winners, ${handVoidOf('minigame_round')} as "handVoid"`;
 const startOfDay = (day: string) => `(${day}::date::timestamp at time zone 'Asia/Seoul')`;
 
-const resultOf = (game: CatalogueGame, { round, drawsAt, status, outcome, winners }: ResultRow): MinigameResult => ({
+/** @param day a parameter, "YYYY-MM-DD" in Seoul */
+export const dayOf = (day: string): string =>
+  `draws_at >= ${startOfDay(day)} and draws_at < ${startOfDay(day)} + interval '1 day'`;
+const daySeconds = 86_400;
+/** @param ofDay a parameter: the number of a round within its day, from 1, or null for all @param roundSeconds a parameter */
+export const isOfDay = (round: string, ofDay: string, roundSeconds: string): string =>
+  `(${ofDay}::integer is null or ${round} % (${daySeconds} / ${roundSeconds}::integer) + 1 = ${ofDay})`;
+
+const resultOf = (
+  game: CatalogueGame,
+  { round, drawsAt, status, outcome, winners, handVoid }: ResultRow,
+): MinigameResult => ({
   gameId: game.id,
   round,
   ofDay: timesOf(game.roundSeconds, round).ofDay,
   drawsAt: drawsAt.toISOString(),
   isVoid: status === 2,
+  handVoid,
   outcome,
   setup: setupOf(game, round),
   winners: winners ?? [],
@@ -115,13 +133,11 @@ export async function findRecent(db: Queryable, gameId: number): Promise<AnswerO
   );
   const { rows: voids } = await db.query<{ count: number }>(
     `select count(*)::integer as count from minigame_round
-      where game_id = $1 and status = 2 and draws_at >= ${startOfDay(`(app_now() at time zone 'Asia/Seoul')`)}`,
+      where game_id = $1 and (status = 2 or ${handVoidOf('minigame_round')} is not null) and draws_at >= ${startOfDay(`(app_now() at time zone 'Asia/Seoul')`)}`,
     [gameId],
   );
   return { items: rows.map((row) => resultOf(game, row)), voidsToday: voids[0]?.count ?? 0 };
 }
-
-const daySeconds = 86_400;
 
 interface Asked {
   gameId: number;
@@ -140,10 +156,9 @@ export async function findResults(
   if (!game) return { items: [], page, pageCount: 0, totalCount: 0 };
   const { rows } = await db.query<ResultRow & { total: number }>(
     `select ${resultColumns}, count(*) over ()::integer as total from minigame_round
-      where game_id = $1 and status <> 0 and draws_at >= ${startOfDay('$2')} and draws_at < ${startOfDay('$2')} + interval '1 day'
-        and ($5::integer is null or round % $6 + 1 = $5)
+      where game_id = $1 and status <> 0 and ${dayOf('$2')} and ${isOfDay('round', '$5', '$6')}
       order by draws_at desc limit $3 offset $4`,
-    [gameId, date, itemsPerPage, (page - 1) * itemsPerPage, ofDay ?? null, daySeconds / game.roundSeconds],
+    [gameId, date, itemsPerPage, (page - 1) * itemsPerPage, ofDay ?? null, game.roundSeconds],
   );
   const totalCount = rows[0]?.total ?? 0;
   return {

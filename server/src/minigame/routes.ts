@@ -7,6 +7,7 @@ import {
   listMinigameResults,
   listMinigames,
   listOperatorsMinigames,
+  listOperatorsRounds,
   markMinigame as markMinigameEndpoint,
   minigameFavourites,
   minigameMarks,
@@ -19,7 +20,9 @@ import {
   saveMinigame as saveMinigameEndpoint,
   seeMinigameAlarm,
   sumMinigameBets as sumMinigameBetsEndpoint,
+  undoMinigameVoid,
   verifyMinigameRound,
+  voidMinigameRound,
 } from '@madang/contracts';
 import type { FastifyInstance } from 'fastify';
 import { publicLog } from '../log/public-log.ts';
@@ -32,13 +35,14 @@ import { findMarks } from './find-marks.ts';
 import { findRoom } from './find-room.ts';
 import { findStatistics } from './find-statistics.ts';
 import { listMinigameBets, sumMinigameBets } from './list-minigame-bets.ts';
+import { listRounds } from './list-rounds.ts';
 import { minigamesOfOperators, saveMinigame } from './operators-minigames.ts';
-
 import { placeMinigameBet } from './place-minigame-bet.ts';
 import { minigameCatalogue, minigameUnderMaintenance } from './queries.ts';
 import { findEvidence } from './read-evidence.ts';
 import { findEvents, findRecent, findResults } from './read-rounds.ts';
 import { revealSeed } from './reveal-seed.ts';
+import { undoRoundVoid, undoRoundVoidTogether, voidRound, voidRoundTogether } from './void-rounds.ts';
 
 export function registerMinigame(app: FastifyInstance, context: Context): void {
   const { db, money, changes, config, ring } = context;
@@ -79,4 +83,11 @@ export function registerMinigame(app: FastifyInstance, context: Context): void {
   route(app, seeMinigameAlarm, ({ caller, body }) => seeAlarm(db, caller.member.id, body.id));
   route(app, listOperatorsMinigames, () => minigamesOfOperators(db));
   route(app, saveMinigameEndpoint, ({ caller, body }) => saveMinigame(db, caller.member, body));
+
+  route(app, listOperatorsRounds, ({ query }) => listRounds(db, query));
+  app.twoPersonActs.add('minigame-void', voidRoundTogether(log));
+  app.twoPersonActs.add('minigame-void-undo', undoRoundVoidTogether(log));
+  const tools = { db: money, changes, log };
+  route(app, voidMinigameRound, ({ caller, body }) => voidRound(tools, caller.member.id, body));
+  route(app, undoMinigameVoid, ({ caller, params, body }) => undoRoundVoid(tools, caller.member.id, params.id, body));
 }

@@ -193,11 +193,11 @@ function toEntry({ whole, act, gameId, gameRound, ...entry }: EntryRow): Stateme
   };
 }
 
-/** "bet:12:stake" -> "bet:stake": the first word and the last, which are what kind of movement it is. */
+/** "bet:12:stake" -> "bet:stake", "minigame:12:void:3" -> "minigame:void": the words alone are what kind of movement it is. */
 function reasonOf(whole: string): string {
-  const parts = whole.split(':');
-  const act = parts.length > 2 ? parts.at(-1) : undefined;
-  return act && /^[a-z-]+$/.test(act) ? `${parts[0]}:${act}` : (parts[0] ?? '');
+  const [source = '', , ...rest] = whole.split(':');
+  const act = rest.findLast((part) => /^[a-z-]+$/.test(part));
+  return act ? `${source}:${act}` : source;
 }
 
 /** The balance as it stepped, with every so-manieth entry where there are many. */

@@ -3,7 +3,15 @@ import { formOf } from './form.ts';
 import { raceBoards } from './marks.ts';
 
 const result = (round: number, setup: unknown, outcome: Record<string, unknown> | null): MinigameResult => ({
-  ...{ gameId: 508, round, ofDay: round, drawsAt: '2026-11-22T01:00:00.000Z', isVoid: outcome === null, winners: [] },
+  ...{
+    gameId: 508,
+    round,
+    ofDay: round,
+    drawsAt: '2026-11-22T01:00:00.000Z',
+    isVoid: outcome === null,
+    handVoid: null,
+    winners: [],
+  },
   ...{ setup, outcome },
 });
 

@@ -46,7 +46,7 @@ function resultOf(game: CatalogueGame, past: number) {
   const outcome = drawRound(game, past, roundSeed(link, slipsDigest([]), game.id, past)) as Record<string, unknown>;
   const winners = [...resultsOf(game, past, outcome)].flatMap(([key, result]) => (result === 'won' ? [key] : []));
   return {
-    ...{ gameId: game.id, round: past, ofDay: past - 6_912, drawsAt: at(0), isVoid: false },
+    ...{ gameId: game.id, round: past, ofDay: past - 6_912, drawsAt: at(0), isVoid: false, handVoid: null },
     outcome,
     winners,
     setup: setupOf(game, past),
@@ -197,7 +197,7 @@ test('the address asks for the verification of a round, as the history of bets d
   const { user, location } = open(game, { path: `${game.path}?verify=${round - 3}` });
   const asked = serve(verifyMinigameRound, {
     ...honestRound({ game, round: round - 3 }).evidence,
-    ...{ isVoid: true, link: null, digest: null, slips: [], chain: null, outcome: null, receipts: [] },
+    ...{ isVoid: true, handVoid: null, link: null, digest: null, slips: [], chain: null, outcome: null, receipts: [] },
   });
   const dialog = await screen.findByRole('dialog', { name: '회차 검증' });
   expect(await within(dialog).findByText(/무효 회차/)).toBeVisible();
@@ -231,7 +231,7 @@ test('no part of the page tells the outcome before the stage has shown it', asyn
   const bet = {
     ...{ id: '5', gameId: game.id, gameType: 3 as const, gameName: '', gamePath: game.path, round, ofDay: 88 },
     ...{ marketName: '월', selectionName: '1월', price: '9.00', stakeWon: 10_000, expectedPayoutWon: 90_000 },
-    ...{ payoutWon: 90_000, status: 2 as const, drawsAt: at(0), placedAt: at(-60), settledAt: at(0) },
+    ...{ payoutWon: 90_000, status: 2 as const, handVoid: null, drawsAt: at(0), placedAt: at(-60), settledAt: at(0) },
   };
   expect(await screen.findByText('제 87회 결과')).toBeVisible();
   const heard: boolean[] = [];
@@ -411,7 +411,7 @@ test('automatic betting places the picks round after round, and stops at the mem
   expect(await slip.findByText('자동 베팅 1 / 10회')).toBeVisible();
   // Nothing is to be seen of a void round: the next one is bet on as soon as it is open.
   const goOnTo = (next: number) => {
-    const last = { ...resultOf(game, next - 1), isVoid: true, outcome: null, winners: [] };
+    const last = { ...resultOf(game, next - 1), isVoid: true, handVoid: null, outcome: null, winners: [] };
     serve(recentMinigameResults, { items: [last], voidsToday: 0 });
     serve(listMinigameEvents, [{ ...eventOf(game), round: next }]);
     act(makeAllStale);

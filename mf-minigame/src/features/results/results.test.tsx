@@ -15,7 +15,7 @@ function openResults(path: string, gameId: number) {
   if (!game) throw new Error(`no game ${gameId}`);
   const outcome = drawRound(game, round, roundSeed('ab'.repeat(32), 'cd'.repeat(32), gameId, round));
   const drawn = {
-    ...{ gameId, round, ofDay: 88, drawsAt: '2026-11-22T01:00:00.000Z', isVoid: false, winners: [] },
+    ...{ gameId, round, ofDay: 88, drawsAt: '2026-11-22T01:00:00.000Z', isVoid: false, handVoid: null, winners: [] },
     ...{ outcome: outcome as Record<string, unknown>, setup: setupOf(game, round) },
   };
   const asked = serve(listMinigameResults, { items: [drawn], page: 1, pageCount: 1, totalCount: 1 });

@@ -254,11 +254,22 @@ test('of minigames their bets: the pick, its outcome, and the way to the verific
       marketName: '일반볼 홀짝',
       selectionName: '홀',
     },
-    ...{ price: '1.95', stakeWon: 10_000, expectedPayoutWon: 19_500, payoutWon: 19_500, status: 2 as const },
+    ...{
+      price: '1.95',
+      stakeWon: 10_000,
+      expectedPayoutWon: 19_500,
+      payoutWon: 19_500,
+      status: 2 as const,
+      handVoid: null,
+    },
     ...{ placedAt: '2026-11-21T10:29:00.000Z', settledAt: '2026-11-21T10:30:01.000Z' },
   };
+  const voided = {
+    ...{ ...bet, id: '903', status: 3 as const, payoutWon: 10_000 },
+    handVoid: { reason: '영상 오류', at: '2026-11-21T10:40:00.000Z' },
+  };
   const open = { ...bet, id: '902', status: 0 as const, payoutWon: null, settledAt: null };
-  const calls = serve(listMinigameBets, { items: [open, bet], page: 1, pageCount: 1, totalCount: 2 });
+  const calls = serve(listMinigameBets, { items: [open, bet, voided], page: 1, pageCount: 1, totalCount: 3 });
   serve(sumMinigameBets, [
     { status: 0, count: 1, stakeWon: 10_000, payoutWon: 0 },
     { status: 2, count: 1, stakeWon: 10_000, payoutWon: 19_500 },

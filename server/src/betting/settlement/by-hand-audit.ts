@@ -1,10 +1,6 @@
+import { hasAct } from '../../approvals/has-act.ts';
 import type { AuditedDomain } from '../../platform/audited-domain.ts';
 
-/** An operator did it: it counts to the day's bound of that operator alone, or a second one approved it, in the same transaction, which may take minutes. */
-const hasAct = (by: string, at: string, approvals: string, ofSolo = 'true') => `
-  (exists (select from solo_act where kind = 'void' and actor_id = ${by} and solo_act.at between ${at} - interval '10 minutes' and ${at} and ${ofSolo})
-   or exists (select from approval where outcome = 'approved' and decided_by = ${by}
-                 and decided_at between ${at} - interval '10 minutes' and ${at} and ${approvals}))`;
 const ofResult = `exists (select from jsonb_array_elements(command -> 'body' -> 'results') as asked (row) where results ? (row ->> 'selectionId'))`;
 
 /** The server's role may write these rows; what neither a bound nor a second operator knows of is named. */

@@ -60,6 +60,11 @@ const depositAccount: Rows = {
   columns: `id, bank, '…' || right(regexp_replace(account_number, '\\D', '', 'g'), 4) as account, valid_minutes`,
   where: 'id = (select max(id) from deposit_account)',
 };
+const undone: Readonly<Record<string, string>> = {
+  'bet-void-undo': 'bet_void',
+  'bet-result-undo': 'hand_result',
+  'minigame-void-undo': 'minigame_void',
+};
 /** What an approval changes, by the kind that the call names: the rows of the endpoint that one operator calls. */
 const approved = ({ kind, id }: Input): Rows => {
   if (kind === 'deposit-account') return depositAccount;
@@ -67,8 +72,9 @@ const approved = ({ kind, id }: Input): Rows => {
   if (kind === 'bet-cancel') return added('bet_cancel');
   if (kind === 'bet-void') return added('bet_void');
   if (kind === 'bet-result') return added('hand_result');
+  if (kind === 'minigame-void') return added('minigame_void');
   return {
-    table: { 'bet-void-undo': 'bet_void', 'bet-result-undo': 'hand_result' }[String(kind)] ?? 'money_request',
+    table: undone[String(kind)] ?? 'money_request',
     where: "id = (select (command ->> 'id')::bigint from approval where id::text = $1)",
     values: () => [String(id)],
   };
@@ -142,6 +148,8 @@ export const actSnapshots: Readonly<Record<string, Rows | ((input: Input) => Row
   '/admin/events': oneOrNew('site_event'),
   '/admin/messages/account': depositAccount,
   '/admin/minigames': one('minigame'),
+  '/admin/minigames/voids': added('minigame_void'),
+  '/admin/minigames/voids/:id/undo': one('minigame_void'),
   '/admin/casino/game': one('casino_game'),
   '/admin/casino/provider': one('casino_provider'),
   '/admin/casino/aggregator': one('casino_aggregator'),

@@ -24,6 +24,9 @@ const largerNumbers = new Set([
   'verifyMinigameRound query.round', // a round in 64 bits
   'minigameRoom query.round', // a round in 64 bits
   'revealMinigameSeed body.round', // a round in 64 bits
+  'voidMinigameRound body.round', // a round in 64 bits
+  'weighApproval body.command.body.round', // a round in 64 bits
+  'askApproval body.command.body.round', // a round in 64 bits
   'logLeaves query.from', // a place in the log in 64 bits
   'logConsistency query.from', // a size of the log in 64 bits
   'logConsistency query.to', // a size of the log in 64 bits

@@ -61,6 +61,8 @@ export const actNames: Readonly<Record<string, string>> = {
   '/admin/messages': '쪽지 발송',
   '/admin/messages/account': '입금 계좌 변경',
   '/admin/minigames': '미니게임 설정 변경',
+  '/admin/minigames/voids': '미니게임 회차 무효',
+  '/admin/minigames/voids/:id/undo': '미니게임 회차 무효 취소',
   '/admin/minigames/alarms/see': '미니게임 알림 확인',
   '/admin/notices': '공지 저장',
   '/admin/notices/remove': '공지 삭제',

@@ -170,10 +170,14 @@ export const listMinigameEvents = endpoint({
   answer: z.array(minigameEventSchema),
 });
 
+/** An operator's void of a round that was drawn: every stake came back. Its outcome and its proof stay. */
+const handVoidSchema = z.object({ reason: z.string(), at: instantSchema });
+
 const minigameResultSchema = z.object({
   ...roundTimes,
-  /** By the rule alone: the round was not drawn in time, and every stake came back. */
+  /** By the rule: the round was not drawn in time, and every stake came back. */
   isVoid: z.boolean(),
+  handVoid: handVoidSchema.nullable(),
   outcome: drawnSchema.nullable(),
   setup: z.unknown(),
   /** Keys of the selections that won. */
@@ -184,7 +188,7 @@ export type MinigameResult = z.infer<typeof minigameResultSchema>;
 export const recentMinigameResults = endpoint({
   method: 'GET',
   path: '/minigame/recent',
-  summary: 'The last hundred rounds of a game, newest first, and how many of today were void.',
+  summary: 'The last hundred rounds of a game, newest first, and how many of today were void, by the rule or by hand.',
   access: 'member',
   query: z.object({ gameId: idParameterSchema }),
   answer: z.object({ items: z.array(minigameResultSchema), voidsToday: z.int() }),
@@ -260,6 +264,7 @@ export const verifyMinigameRound = endpoint({
     cutOffAt: instantSchema,
     drawsAt: instantSchema,
     isVoid: z.boolean(),
+    handVoid: handVoidSchema.nullable(),
     source: minigameSourceSchema,
     beacon: z.object({ ...beaconTerms, signature: z.string().nullable() }).nullable(),
     /** What the round was opened with; null with another source. */
@@ -398,6 +403,8 @@ const minigameBetSchema = z.object({
   expectedPayoutWon: wonSchema,
   payoutWon: wonSchema.nullable(),
   status: betStatusSchema,
+  /** Of its round: why its stake came back. */
+  handVoid: handVoidSchema.nullable(),
   placedAt: instantSchema,
   settledAt: instantSchema.nullable(),
 });

@@ -5,8 +5,11 @@ import {
   idSchema,
   instantSchema,
   integerMax,
+  integerParameter,
+  longIntegerMax,
   pageOf,
   pageQuerySchema,
+  textSchema,
   wonSchema,
 } from '../base/common.ts';
 import { endpoint, plain } from '../base/endpoint.ts';
@@ -145,4 +148,82 @@ export const seeMinigameAlarm = endpoint({
   makesStale: ['site'],
   body: z.object({ id: idSchema }),
   answer: z.object({}),
+});
+
+/** What an operator did of a round: voided it, and took that back. */
+const minigameVoidSchema = z.object({
+  id: idSchema,
+  reason: z.string(),
+  madeBy: z.string(),
+  madeAt: instantSchema,
+  undone: z.object({ reason: z.string(), by: z.string(), at: instantSchema }).nullable(),
+});
+
+const operatorsRoundSchema = z.object({
+  round: z.int(),
+  ofDay: z.int(),
+  drawsAt: instantSchema,
+  /** `void`: by the rule, since it was not drawn in time. */
+  state: z.enum(['open', 'drawn', 'void']),
+  /** Names of the selections that won, in the order of the game; empty until it is drawn. */
+  winners: z.array(z.string()),
+  bets: z.int(),
+  members: z.int(),
+  stakeWon: wonSchema,
+  /** The payouts so far, stakes that came back among them. */
+  payoutWon: wonSchema,
+  /** Its voids by hand, the latest first; of them the first alone may still stand. */
+  voids: z.array(minigameVoidSchema),
+});
+export type OperatorsRound = z.infer<typeof operatorsRoundSchema>;
+
+export const listOperatorsRounds = endpoint({
+  method: 'GET',
+  path: '/admin/minigames/rounds',
+  summary: 'The rounds of a game of one day in Seoul, the latest first: those with bets, those void by hand, or all.',
+  access: 'operator',
+  permission: 'view',
+  staleOn: ['bet'],
+  query: pageQuerySchema.extend({
+    gameId: idParameterSchema,
+    date: z.iso.date().max(10),
+    only: z.enum(['all', 'bets', 'voids']).default('bets'),
+    ofDay: integerParameter(1, 2_880).optional(),
+  }),
+  answer: pageOf(operatorsRoundSchema),
+});
+
+const voidReasonSchema = textSchema.trim().min(1, '사유를 입력해 주세요.').max(200);
+
+export const voidMinigameRound = endpoint({
+  method: 'POST',
+  path: '/admin/minigames/voids',
+  summary:
+    'Void a round that was drawn: every stake on it comes back, and what was paid is corrected by the difference. Its outcome and proof stay. A second call is refused.',
+  access: 'operator',
+  permission: 'trading',
+  freshStep: true,
+  makesStale: ['bet'],
+  body: z.object({ gameId: idSchema, round: z.int().min(0).max(longIntegerMax), reason: voidReasonSchema }),
+  answer: z.object({ id: idSchema }),
+  refusals: {
+    'approval.needed': plain,
+    'not-found': plain,
+    'minigame-void.open': plain,
+    'minigame-void.voided': plain,
+  },
+});
+
+export const undoMinigameVoid = endpoint({
+  method: 'POST',
+  path: '/admin/minigames/voids/:id/undo',
+  summary: 'Take the void of a round back: its bets are as they were drawn.',
+  access: 'operator',
+  permission: 'trading',
+  freshStep: true,
+  makesStale: ['bet'],
+  params: z.object({ id: idParameterSchema }),
+  body: z.object({ reason: voidReasonSchema }),
+  answer: z.object({ id: idSchema }),
+  refusals: { 'approval.needed': plain, 'minigame-void.undone': plain },
 });

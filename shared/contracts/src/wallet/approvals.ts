@@ -4,6 +4,7 @@ import { endpoint, plain } from '../base/endpoint.ts';
 import { cancelBetByHand, undoBetVoid, voidBets } from '../betting/bet-voids.ts';
 import { endHandResult, setHandResult } from '../betting/hand-results.ts';
 import { saveDepositAccount } from '../board/messages.ts';
+import { undoMinigameVoid, voidMinigameRound } from '../games/operators-minigames.ts';
 import type { Permission } from '../members/permissions.ts';
 import { issueCoupon } from './coupons.ts';
 
@@ -17,6 +18,8 @@ export const approvalKinds = {
   'bet-void-undo': { name: '베팅 무효 취소', permission: 'trading' },
   'bet-result': { name: '결과 입력', permission: 'trading' },
   'bet-result-undo': { name: '결과 입력 취소', permission: 'trading' },
+  'minigame-void': { name: '미니게임 회차 무효', permission: 'trading' },
+  'minigame-void-undo': { name: '미니게임 회차 무효 취소', permission: 'trading' },
 } as const satisfies Record<string, { name: string; permission: Permission }>;
 export type ApprovalKind = keyof typeof approvalKinds;
 const approvalKindSchema = z.enum(Object.keys(approvalKinds) as [ApprovalKind, ...ApprovalKind[]]);
@@ -44,6 +47,15 @@ const approvalCommandSchema = z.discriminatedUnion('kind', [
     kind: z.literal('bet-result-undo'),
     id: idSchema,
     body: endHandResult.body as NonNullable<typeof endHandResult.body>,
+  }),
+  z.object({
+    kind: z.literal('minigame-void'),
+    body: voidMinigameRound.body as NonNullable<typeof voidMinigameRound.body>,
+  }),
+  z.object({
+    kind: z.literal('minigame-void-undo'),
+    id: idSchema,
+    body: undoMinigameVoid.body as NonNullable<typeof undoMinigameVoid.body>,
   }),
 ]);
 export type ApprovalCommand = z.output<typeof approvalCommandSchema>;
@@ -106,6 +118,9 @@ const refusedCommands = {
   'result.line': plain,
   'result.impossible': plain,
   'result.undone': plain,
+  'minigame-void.open': plain,
+  'minigame-void.voided': plain,
+  'minigame-void.undone': plain,
   'bet.unknown': plain,
   'cash-out.settled': plain,
   'cash-out.settling': plain,

@@ -98,7 +98,19 @@ export function honestRound({ game, round, position = 3, beacon }: Round): {
   const leafAt = (index: number): LogLeaf => ({ index, body: bodies[index] ?? '', proof: pathOf(index, bodies) });
   const heads = [headAt(2, betAt), headAt(3, shownAt)];
   const evidence: RoundEvidence = {
-    ...{ gameId: game.id, round, opensAt, cutOffAt, drawsAt, isVoid: false, link, digest, slips, outcome },
+    ...{
+      gameId: game.id,
+      round,
+      opensAt,
+      cutOffAt,
+      drawsAt,
+      isVoid: false,
+      handVoid: null,
+      link,
+      digest,
+      slips,
+      outcome,
+    },
     ...(beacon
       ? { source: 'beacon', beacon, delay: null, seeds: [], checkpoints: [] }
       : { source: 'members', beacon: null, delay, seeds: [seed], checkpoints }),

@@ -7,19 +7,47 @@ import {
   DataTable,
   DateTime,
   EmptyState,
+  NotFoundState,
   PageHeader,
   Panel,
   QueryView,
   SkeletonRows,
   space,
+  type TabItem,
+  Tabs,
   TextField,
 } from '@madang/ui';
 import { useState } from 'react';
+import { useParams } from 'react-router-dom';
 import { AlarmsPanel } from './alarms-panel.tsx';
 import { MinigameDialog } from './minigame-dialog.tsx';
+import { RoundsPanel } from './rounds-panel.tsx';
+
+const tabs: readonly TabItem[] = [
+  { to: '/admin/minigames', label: '게임', end: true },
+  { to: '/admin/minigames/rounds', label: '회차' },
+];
+
+/** `/admin/minigames`: games and improbable wins; their rounds, which can be voided. */
+export default function MinigamesPage() {
+  const { view = 'games' } = useParams();
+  if (view !== 'games' && view !== 'rounds') return <NotFoundState />;
+  return (
+    <>
+      <PageHeader
+        title="미니게임"
+        text="게임마다 점검과 마감 시각, 최대 손실을 정합니다. 이미 열린 회차는 그대로 마감하고 추첨합니다."
+      />
+      <Tabs label="미니게임 관리" items={tabs} />
+      <div css={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space(4), marginTop: space(4) }}>
+        {view === 'games' ? <GamesPanels /> : <RoundsPanel />}
+      </div>
+    </>
+  );
+}
 
 /** Closed games, the cut-off before the draw and the limits of loss; and members with improbable wins. */
-export default function MinigamesPage() {
+function GamesPanels() {
   const games = useEndpoint(listOperatorsMinigames, {}, { refetchInterval: 30_000 });
   const [changed, setChanged] = useState<OperatorsMinigame | null>(null);
   const [search, setSearch] = useState('');
@@ -28,14 +56,8 @@ export default function MinigamesPage() {
     `${providerName} ${nameKorean}`.includes(search.trim()) && (systemMaintenanceFlg || !closedOnly);
   return (
     <>
-      <PageHeader
-        title="미니게임"
-        text="게임마다 점검과 마감 시각, 최대 손실을 정합니다. 이미 열린 회차는 그대로 마감하고 추첨합니다."
-      />
-      <div css={{ marginBottom: space(4) }}>
-        <AlarmsPanel />
-      </div>
-      <div css={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: space(4), marginBottom: space(4) }}>
+      <AlarmsPanel />
+      <div css={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: space(4) }}>
         <TextField
           label="게임 검색"
           type="search"

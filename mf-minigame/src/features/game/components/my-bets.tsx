@@ -52,6 +52,9 @@ export function MyBets({ game: { id: gameId, family }, seenRound }: MyBetsProps)
                     <b css={{ color: bet.status === 2 ? color.good : bet.status === 1 ? color.bad : color.text }}>
                       {states[bet.status]}
                     </b>
+                    {bet.handVoid && (
+                      <small css={{ display: 'block', color: color.muted }}>무효: {bet.handVoid.reason}</small>
+                    )}
                     {bet.payoutWon ? <small css={{ display: 'block' }}>{formatWon(bet.payoutWon)}</small> : null}
                   </span>
                 </li>
@@ -68,7 +71,7 @@ const asSeen =
   (seenRound: number | undefined) =>
   (bet: MinigameBet): MinigameBet =>
     seenRound !== undefined && bet.round > seenRound && bet.status !== -1
-      ? { ...bet, status: 0, payoutWon: null }
+      ? { ...bet, status: 0, payoutWon: null, handVoid: null }
       : bet;
 
 const frame = { border: `1px solid ${color.line}`, borderRadius: tileRadius, background: color.surface } as const;

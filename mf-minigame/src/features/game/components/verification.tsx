@@ -25,7 +25,7 @@ export default function Verification({ gameId, round }: VerificationProps) {
 }
 
 function Checked({ evidence, kept }: { evidence: RoundEvidence; kept: Kept | null }) {
-  const { gameId, round, source, isVoid, link } = evidence;
+  const { gameId, round, source, isVoid, handVoid, link } = evidence;
   const isDrawn = link !== null && source !== 'provider';
   const steps = useSteps(evidence, kept, isDrawn);
   return (
@@ -33,6 +33,8 @@ function Checked({ evidence, kept }: { evidence: RoundEvidence; kept: Kept | nul
       <p aria-live="polite">
         {isDrawn ? <Outcome steps={steps} /> : <Badge>{source === 'provider' ? '제공사 추첨' : '추첨 전'}</Badge>}{' '}
         {isVoid && '무효 회차: 규칙에 따라 베팅금액을 모두 돌려드렸습니다.'}
+        {handVoid &&
+          `운영자가 무효 처리한 회차(${handVoid.reason}): 베팅금액을 모두 돌려드렸습니다. 추첨 결과와 증명은 그대로입니다.`}
       </p>
       {isDrawn && steps === null && <SkeletonRows rows={6} />}
       <ol css={{ display: 'grid', gap: space(4) }}>

@@ -81,6 +81,7 @@ function Bet({ bet }: { bet: MinigameBet }) {
         </span>
         <small css={muted}>
           배당 <Odds odds={bet.price} />
+          {bet.handVoid && ` · 운영자 무효 처리 (${bet.handVoid.reason})`}
         </small>
       </span>
       <span css={{ gridArea: 'money', textAlign: 'right' }}>
