@@ -9,13 +9,16 @@ interface MovesListProps {
 
 /** What exactly is approved: its facts, the money that it moves, and the first 16 digits of its fingerprint. */
 export function MovesList({ facts, moves, digest }: MovesListProps) {
-  const { bets, members, toMembersWon, fromMembersWon, belowZero, isPart } = moves;
+  const { bets, members, toMembersWon, fromMembersWon, openWon = 0, belowZero, isPart } = moves;
   const rows: (readonly [string, string])[] = [
     ...facts,
     ...(bets > 0 ? [['베팅', `${formatNumber(bets)}건 · 회원 ${formatNumber(members)}명`] as const] : []),
     ['회원에게 지급', `${formatWon(toMembersWon)}${isPart ? ' 이상' : ''}`],
     ...(fromMembersWon > 0
       ? [['회원에게서 회수', `${formatWon(fromMembersWon)}${isPart ? ' 이상' : ''}`] as const]
+      : []),
+    ...(openWon > 0
+      ? [['계산이 바뀌는 진행 중 베팅의 최고 당첨금', `${formatWon(openWon)}${isPart ? ' 이상' : ''}`] as const]
       : []),
     ...(belowZero > 0 ? [['보유금액이 마이너스가 되는 회원', `${formatNumber(belowZero)}명`] as const] : []),
     ['명령 지문', digest.slice(0, 16).replace(/(.{4})(?=.)/g, '$1 ')],

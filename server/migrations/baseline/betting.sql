@@ -164,6 +164,11 @@ create table bet_void (
   check (num_nulls(undo_reason, undone_by, undone_at) in (0, 3))
 );
 create index bet_void_by_fixture on bet_void (fixture_id);
+create trigger bet_void_as_made before update of id, fixture_id, market_id, placed_from, placed_until, reason, made_by, made_at on bet_void
+  for each statement execute function refuse_other_terms();
+create trigger bet_void_undone_once before update on bet_void
+  for each row when (old.undone_at is not null) execute function refuse_second_undo();
+create trigger bet_void_stays before delete or truncate on bet_void for each statement execute function refuse_change();
 
 -- Results that operators gave by hand: of the selections of one line, in place of the feed's. Of a selection the last that is not ended counts.
 create table hand_result (
@@ -182,6 +187,8 @@ create table hand_result (
 create index hand_result_by_fixture on hand_result (fixture_id);
 create trigger hand_result_as_made before update of id, fixture_id, results, reason, made_by, made_at on hand_result
   for each statement execute function refuse_other_terms();
+create trigger hand_result_undone_once before update on hand_result
+  for each row when (old.undone_at is not null) execute function refuse_second_undo();
 create trigger hand_result_stays before delete or truncate on hand_result for each statement execute function refuse_change();
 
 -- Bets that operators cancelled by hand, each once and for good.

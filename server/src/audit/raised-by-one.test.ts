@@ -12,6 +12,8 @@ import {
   requestRolling,
   takeCashOut,
   takeFriendReward,
+  undoMinigameVoid,
+  voidMinigameRound,
 } from '@madang/contracts';
 import {
   type Bettor,
@@ -71,6 +73,7 @@ const money: Readonly<Record<string, readonly string[]>> = {
   minigame_bet: ['price', 'stake', 'payout'],
   minigame_exposure: ['used'],
   minigame_luck: ['staked', 'paid'],
+  minigame_voided_bet: ['payout'],
   money_request: ['amount', 'bonus_won', 'turnover_won'],
   rolling_entry: ['amount'],
   rolling_request: ['amount'],
@@ -187,6 +190,12 @@ async function play(member: Bettor): Promise<void> {
     'the round is drawn',
     async () => (await db.query('select from minigame_bet where status = 0')).rowCount === 0,
   );
+  const voided = await call(app, voidMinigameRound, {
+    as: operator,
+    body: { gameId: round.gameId, round: round.round, reason: '확인 중' },
+  });
+  const back = { as: operator, params: { id: voided.body.id }, body: { reason: '확인 완료' } };
+  expect((await call(app, undoMinigameVoid, back)).status).toBe(200);
 
   const token = await enter(member.token);
   for (const amount of ['0.00', '3150.40']) {

@@ -15,6 +15,7 @@ import { marketKinds, marketNameKorean } from '../../sports/markets.ts';
 import { areTogetherPossible } from '../../sports/possible-settlements.ts';
 import { type FixtureOdds, oddsNow } from '../../sports/queries.ts';
 import { tellOdds } from '../trading/tell-odds.ts';
+import { movedWon } from './weigh-void.ts';
 
 type Tools = { db: Db; changes: Pick<Changes, 'publish'> };
 /** Code of each selection by its id, as `hand_result.results` has them. */
@@ -83,7 +84,7 @@ interface Terms {
   undo: number | null;
 }
 /** A stake that is lost by hand weighs as much as one that is paid back. */
-const amountOf = ({ toMembersWon, fromMembersWon, lostWon }: Weighed) => toMembersWon + fromMembersWon + lostWon;
+const amountOf = ({ lostWon, ...moves }: Weighed) => movedWon(moves) + lostWon;
 const mayAlone = async (tx: Queryable, operatorId: number, terms: Terms) =>
   actAlone(tx, 'void', operatorId, amountOf(await weighResult(tx, operatorId, terms)));
 

@@ -7,7 +7,7 @@ import { type RefusalOf, refuse } from '../../platform/http/refusal.ts';
 import type { Changes } from '../../platform/running/changes.ts';
 import { marketKinds, marketNameKorean } from '../../sports/markets.ts';
 import { type FixtureOdds, oddsNow } from '../../sports/queries.ts';
-import { readVoid, type VoidTerms, weighVoid } from './weigh-void.ts';
+import { isToCome, movedWon, readVoid, type VoidTerms, weighVoid } from './weigh-void.ts';
 
 const voids = `
   select v.id, fixture_id::text as "fixtureId", home, away, market_id as "marketId", league.sport_id as "sportId", ${instant('placed_from')} as "placedFrom",
@@ -70,6 +70,7 @@ export async function makeVoid(
   const isWindow = placedFrom && placedUntil && Date.parse(placedFrom) < Date.parse(placedUntil);
   if ((placedFrom || placedUntil) && !isWindow) return refuse('bet-void.window');
   const done = await transaction(db, async (tx): Promise<Changed | RefusalOf<typeof voidBets>> => {
+    if (await isToCome(tx, body)) return refuse('bet-void.window');
     if (!isApprovedByTwo && !(await mayAlone(tx, operatorId, { ...body, undo: null })))
       return refuse('approval.needed');
     const { rows } = await tx.query<{ id: number }>(
@@ -94,6 +95,10 @@ export async function undoVoid(
   isApprovedByTwo = false,
 ): Promise<BetVoid | RefusalOf<typeof undoBetVoid>> {
   const done = await transaction(db, async (tx): Promise<Changed | RefusalOf<typeof undoBetVoid>> => {
+    // The fixture first, as all that changes its results.
+    await tx.query('select from fixture where id = (select fixture_id from bet_void where id = $1) for no key update', [
+      id,
+    ]);
     const { rows } = await tx.query<{ undone: boolean }>(
       'select undone_at is not null as undone from bet_void where id = $1 for update',
       [id],
@@ -113,8 +118,7 @@ export async function undoVoid(
 }
 
 async function mayAlone(tx: Queryable, operatorId: number, terms: VoidTerms): Promise<boolean> {
-  const { toMembersWon, fromMembersWon } = await weighVoid(tx, operatorId, terms);
-  return actAlone(tx, 'void', operatorId, toMembersWon + fromMembersWon);
+  return actAlone(tx, 'void', operatorId, movedWon(await weighVoid(tx, operatorId, terms)));
 }
 
 async function applied(tx: Queryable, id: number): Promise<Changed> {

@@ -4,14 +4,15 @@ import type { Queryable } from '../../platform/database/db.ts';
 import { type Refusal, refuse } from '../../platform/http/refusal.ts';
 import { marketKinds, marketNameKorean } from '../../sports/markets.ts';
 import { makeVoid, undoVoid } from './void-bets.ts';
-import { readVoid, type VoidTerms, weighVoid } from './weigh-void.ts';
+import { isToCome, movedWon, readVoid, type VoidTerms, weighVoid } from './weigh-void.ts';
 
 async function weigh(
   tx: Queryable,
   operatorId: number,
   terms: VoidTerms,
   reason: string,
-): Promise<WeighedAct | Refusal<'not-found'>> {
+): Promise<WeighedAct | Refusal<'not-found' | 'bet-void.window'>> {
+  if (terms.undo === null && (await isToCome(tx, terms))) return refuse('bet-void.window');
   const { rows } = await tx.query<{ name: string; sportId: number }>(
     `select home || ' : ' || away as name, sport_id as "sportId" from fixture join league on league.id = league_id where fixture.id = $1`,
     [terms.fixtureId],
@@ -21,7 +22,7 @@ async function weigh(
   const kind = terms.marketId ? marketKinds.get(terms.marketId) : undefined;
   return {
     version,
-    amountWon: moves.toMembersWon + moves.fromMembersWon,
+    amountWon: movedWon(moves),
     moves,
     facts: [
       ['경기', rows[0].name],

@@ -10,6 +10,19 @@ export interface VoidTerms {
   undo: number | null;
 }
 
+/** The won that count to the amount from which on it takes two operators. */
+export const movedWon = ({ toMembersWon, fromMembersWon, openWon }: Moves): number =>
+  toMembersWon + fromMembersWon + (openWon ?? 0);
+
+/** Whether its window ends later than now: bets that nobody can weigh would be placed within it. */
+export async function isToCome(tx: Queryable, { placedUntil }: Pick<VoidTerms, 'placedUntil'>): Promise<boolean> {
+  if (!placedUntil) return false;
+  const { rows } = await tx.query<{ isToCome: boolean }>('select $1::timestamptz > app_now() as "isToCome"', [
+    placedUntil,
+  ]);
+  return rows[0]?.isToCome === true;
+}
+
 /** What it would move. `version` is another once a bet on it or a void of its fixture is. */
 export async function weighVoid(
   tx: Queryable,

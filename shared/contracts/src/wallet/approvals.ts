@@ -67,6 +67,8 @@ const movesSchema = z.object({
   members: z.int().min(0),
   toMembersWon: wonSchema,
   fromMembersWon: wonSchema,
+  /** Of bets that stay or come back in progress, and of which a leg counts otherwise then: the most that they can still pay. */
+  openWon: wonSchema.optional(),
   /** Members who would stand below zero after it. */
   belowZero: z.int().min(0),
   /** There are more bets than were weighed: the sums are the least. */
