@@ -1,4 +1,4 @@
-import { currentTournament, listResults, listTeamRankings, type ScoredFixture } from '@madang/contracts';
+import { currentTournament, listResults, listTeamRankings, type Result } from '@madang/contracts';
 import { renderRoute, serve } from '@madang/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import TeamRankings from '../../team-rankings.tsx';
@@ -6,16 +6,21 @@ import { renderSports, serveSports } from '../../testing/render-sports.tsx';
 
 beforeEach(serveSports);
 
-const aResult = (id: string, differs: Partial<ScoredFixture> = {}): ScoredFixture => ({
+const aResult = (id: string, differs: Partial<Result> = {}): Result => ({
   id,
   sportId: 6046,
   sportName: '축구',
+  locationName: '대한민국',
+  leagueId: 1,
   leagueName: '한강 리그',
   home: `홈팀${id}`,
   away: `원정팀${id}`,
   startsAt: '2026-11-21T10:30:00.000Z',
   status: 'finished',
   score: { home: 2, away: 1, period: '종료' },
+  periods: [],
+  lines: [],
+  lineCount: 0,
   ...differs,
 });
 
