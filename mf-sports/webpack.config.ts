@@ -14,7 +14,7 @@ export default app(import.meta.dirname, {
     {
       slot: 'slip',
       module: './BetSlip',
-      on: ['/', '/korea/*', '/europe/*', '/inplay/*', '/livetv/*', '/bet_result/*', '/free/view/*'],
+      on: ['/', '/korea/*', '/europe/*', '/inplay/*', '/livetv/*', '/match/*', '/bet_result/*', '/free/view/*'],
     },
     { slot: 'home', module: './TeamRankings', on: ['/'], order: 15, height: { desktop: 520, mobile: 540 } },
     { slot: 'side-menu', module: './SportsMenu', order: 10 },

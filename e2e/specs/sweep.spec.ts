@@ -10,6 +10,7 @@ import { expect, test } from '../src/test.ts';
 
 const pages = ['/korea/cross', '/korea/cross?order=league', '/korea/handicap', '/korea/wintielose', '/korea/special'];
 const furtherPages = [
+  '/game_result/sports',
   '/korea/live',
   '/korea/proto',
   '/bet_result',

@@ -34,6 +34,11 @@ export const pages: readonly Area[] = [
     pages: [page('', () => import('./features/results/components/results-page.tsx'))],
   },
   {
+    ...unread,
+    path: '/match/*',
+    pages: [page(':fixtureId', () => import('./features/match/components/match-page.tsx'))],
+  },
+  {
     frame,
     path: '/tournament/*',
     pages: [page('', () => import('./features/tournament/components/tournament-page.tsx'))],

@@ -1,18 +1,24 @@
 import type { TeamRanking } from '@madang/contracts';
-import { DataTable } from '@madang/ui';
+import { color, DataTable } from '@madang/ui';
 
 /** As many teams as are shown of a league. */
 export const tableRows = 10;
 
+interface LeagueTableProps {
+  table: TeamRanking;
+  /** Teams that stand out, and are shown wherever they stand. */
+  marked?: readonly string[];
+}
+
 /** The table of one league, by its results. */
-export const LeagueTable = ({ table }: { table: TeamRanking }) => (
+export const LeagueTable = ({ table, marked = [] }: LeagueTableProps) => (
   <DataTable
     caption={`${table.leagueName} 순위`}
-    rows={table.teams.slice(0, tableRows)}
+    rows={table.teams.filter(({ name }, place) => place < tableRows || marked.includes(name))}
     rowKey={({ name }) => name}
     columns={[
       { key: 'rank', header: '순위', cell: ({ rank }) => rank, align: 'center', width: 56 },
-      { key: 'name', header: '팀', cell: ({ name }) => <span title={name}>{name}</span> },
+      { key: 'name', header: '팀', cell: ({ name }) => <Team name={name} isMarked={marked.includes(name)} /> },
       { key: 'played', header: '경기', cell: ({ played }) => played, align: 'right' },
       { key: 'won', header: '승', cell: ({ won }) => won, align: 'right' },
       { key: 'drawn', header: '무', cell: ({ drawn }) => drawn, align: 'right', hideOnMobile: true },
@@ -28,3 +34,6 @@ export const LeagueTable = ({ table }: { table: TeamRanking }) => (
     ]}
   />
 );
+
+const Team = ({ name, isMarked }: { name: string; isMarked: boolean }) =>
+  isMarked ? <strong css={{ color: color.brandText }}>{name}</strong> : <span title={name}>{name}</span>;

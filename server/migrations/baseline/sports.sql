@@ -70,6 +70,9 @@ create index fixture_finished on fixture (starts_at desc, id desc) where status 
 -- Finished fixtures, by day and by league.
 create index fixture_over on fixture (starts_at desc, id desc) where status in (3, 4, 7);
 create index fixture_result_of_league on fixture (league_id, starts_at) where status = 3;
+-- What a team has played, which is known by its name alone.
+create index fixture_result_at_home on fixture (home, starts_at) where status = 3;
+create index fixture_result_away on fixture (away, starts_at) where status = 3;
 create index fixture_outright on fixture (starts_at, id) where outright;
 create trigger fixture_stays before delete or truncate on fixture for each statement execute function refuse_loss();
 create trigger fixture_keeps_its_id before update of id on fixture for each statement execute function refuse_loss();

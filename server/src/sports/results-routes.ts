@@ -1,9 +1,11 @@
-import { listResults, listTeamRankings } from '@madang/contracts';
+import { listResults, listTeamRankings, showMatch } from '@madang/contracts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../platform/context.ts';
+import { refuse } from '../platform/http/refusal.ts';
 import { route } from '../platform/http/route.ts';
 import { sharedAnswer } from '../platform/http/shared-answer.ts';
 import { results } from './results.ts';
+import { matchWithForm } from './show-match.ts';
 import { teamRankings } from './team-rankings.ts';
 
 /** A table changes with a match at most: a minute where prices are a quarter of a second old. */
@@ -11,6 +13,7 @@ const tableAgeFactor = 240;
 
 export function registerResults(app: FastifyInstance, { db, config }: Context): void {
   route(app, listResults, async ({ query }) => results(db, query));
+  route(app, showMatch, async ({ query }) => (await matchWithForm(db, query)) ?? refuse('not-found'));
   const rankings = () => teamRankings(db);
   route(app, listTeamRankings, sharedAnswer(listTeamRankings, rankings, config.readAgeMs * tableAgeFactor));
 }

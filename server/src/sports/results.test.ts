@@ -1,4 +1,4 @@
-import { currentTournament, listResults, listTeamRankings, type QueryOf } from '@madang/contracts';
+import { currentTournament, listedLinesMax, listResults, listTeamRankings, type QueryOf } from '@madang/contracts';
 import {
   buildTestApp,
   call,
@@ -54,6 +54,70 @@ test('finished fixtures, by day in Seoul and by sport, with the count of each', 
   expect((await results({ day: rows[0]?.day, sportId: 6046 })).totalCount).toBe(0);
   expect((await results({ day: rows[0]?.day, itemsPerPage: 1, page: 2 })).items).toMatchObject([{ id: off.id }]);
   expect((await call(app, listResults, { as: bettor, query: { day: '2026-02-30' } })).status).toBe(422);
+});
+
+test('a result has its periods, and the lines of its markets with its selections that did not lose, the main line first', async () => {
+  const line = (marketId: number, name: string, of: string, price = '1.90') => {
+    const away = name === '2' ? String(-Number(of)) : of;
+    return { marketId, name, line: away, baseLine: of, price };
+  };
+  // The feed calls the first line of a market its main one.
+  const match = await feed.fixture({
+    teams: { home: '결과 물수리', away: '결과 파도' },
+    offers: [
+      ...['1', 'X', '2'].map((name) => ({ marketId: 1, name, line: null, baseLine: null, price: '2.00' })),
+      ...['-1.0', '-0.75', '-0.5'].flatMap((of) => [line(3, '1', of), line(3, '2', of)]),
+      ...['2.5', '0.5', '1.0'].flatMap((of) => [line(2, 'Over', of), line(2, 'Under', of)]),
+      ...['Yes', 'No'].map((name) => ({ marketId: 17, name, line: null, baseLine: null, price: '1.80' })),
+    ],
+  });
+  const half = { finished: true, incidents: [], away: 0 };
+  const periods = [
+    { ...half, code: 10, home: 1 },
+    { ...half, code: 20, home: 0 },
+  ];
+  await match.play({ period: 20, clock: { seconds: 5_400, running: false }, periods }, 1, 0);
+  await match.result(1, 0);
+  await kickedOff(match.id, midnight);
+  const found = (await results({ search: '물수리' })).items;
+  expect(found).toHaveLength(1);
+  const [result] = found;
+  const told = result?.lines.map(({ marketNameKorean, outcomes }) => [
+    marketNameKorean,
+    ...outcomes.map(({ side, betLine, price, settlement }) => `${side} ${betLine} ${price} ${settlement}`),
+  ]);
+  expect(told).toEqual([
+    ['승무패', 'home null 2.00 2'],
+    ['핸디캡', 'home -1.0 1.90 3', 'away 1 1.90 3'],
+    ['언더오버', 'under 2.5 1.90 2'],
+    ['핸디캡', 'home -0.5 1.90 2'],
+    ['핸디캡', 'home -0.75 1.90 5'],
+    ['언더오버', 'over 0.5 1.90 2'],
+    ['언더오버', 'over 1.0 1.90 3', 'under 1.0 1.90 3'],
+    ['양팀 득점', 'no null 1.80 2'],
+  ]);
+  expect(result?.lineCount).toBe(8);
+  expect(result?.periods).toEqual([
+    { name: '전반', home: 1, away: 0 },
+    { name: '후반', home: 0, away: 0 },
+  ]);
+  expect((await results({ search: '없는 팀' })).totalCount).toBe(0);
+});
+
+test('a list says the outcomes of so many lines of each result, and how many there are', async () => {
+  const lines = Array.from({ length: listedLinesMax + 3 }, (_, at) => `${at}.5`);
+  const match = await feed.fixture({
+    teams: { home: '선이 많은 홈', away: '선이 많은 원정' },
+    offers: lines.flatMap((line) =>
+      ['Over', 'Under'].map((name) => ({ marketId: 2, name, line, baseLine: line, price: '1.90' })),
+    ),
+  });
+  await match.result(1, 0);
+  await kickedOff(match.id, midnight);
+  const [result] = (await results({ search: '선이 많은' })).items;
+  expect(result?.lines).toHaveLength(listedLinesMax);
+  expect(result?.lineCount).toBe(lines.length);
+  expect((await results({ search: ' ' })).totalCount).toBeGreaterThan(1);
 });
 
 test('tables of the leagues with most results, or of those that operators chose', async () => {

@@ -1,4 +1,4 @@
-import { currentTournament, listResults, listTeamRankings, type ScoredFixture } from '@madang/contracts';
+import { currentTournament, listResults, listTeamRankings, type Result } from '@madang/contracts';
 import { renderRoute, serve } from '@madang/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import TeamRankings from '../../team-rankings.tsx';
@@ -6,17 +6,98 @@ import { renderSports, serveSports } from '../../testing/render-sports.tsx';
 
 beforeEach(serveSports);
 
-const aResult = (id: string, differs: Partial<ScoredFixture> = {}): ScoredFixture => ({
+type Outcome = Result['lines'][number]['outcomes'][number];
+const aResult = (id: string, differs: Partial<Result> = {}): Result => ({
   id,
   sportId: 6046,
   sportName: '축구',
+  locationName: '대한민국',
+  leagueId: 1,
   leagueName: '한강 리그',
   home: `홈팀${id}`,
   away: `원정팀${id}`,
   startsAt: '2026-11-21T10:30:00.000Z',
   status: 'finished',
   score: { home: 2, away: 1, period: '종료' },
+  periods: [],
+  lines: [],
+  lineCount: 0,
   ...differs,
+});
+
+const lines: Result['lines'] = [
+  { marketId: 1, group: 'win-draw-lose', marketNameKorean: '승무패', outcomes: [won('home', '1.95')] },
+  {
+    marketId: 3,
+    group: 'handicap',
+    marketNameKorean: '핸디캡',
+    outcomes: [refunded('home', '0.0'), refunded('away', '0.0')],
+  },
+  { marketId: 2, group: 'over-under', marketNameKorean: '언더오버', outcomes: [won('over', '1.87', '2.5')] },
+  {
+    marketId: 3,
+    group: 'handicap',
+    marketNameKorean: '핸디캡',
+    outcomes: [{ ...won('away', '1.90', '0.75'), settlement: 5 }],
+  },
+  {
+    marketId: 7,
+    group: 'other',
+    marketNameKorean: '더블찬스',
+    outcomes: [
+      { ...won('other', '1.24'), betName: '1X' },
+      { ...won('other', '1.30'), betName: '12' },
+    ],
+  },
+];
+function won(side: Outcome['side'], price: string, betLine: string | null = null): Outcome {
+  return { side, betName: side, betLine, price, settlement: 2 };
+}
+function refunded(side: Outcome['side'], betLine: string): Outcome {
+  return { ...won(side, '1.80', betLine), settlement: 3 };
+}
+
+test('a result says how its main markets ended, and all others in a fold', async () => {
+  const periods = [
+    { name: '전반', home: 1, away: 0 },
+    { name: '후반', home: 1, away: 1 },
+  ];
+  serve(listResults, {
+    ...{ page: 1, pageCount: 1, totalCount: 1, day: '2026-11-21' },
+    items: [aResult('10', { periods, lines, lineCount: 17 })],
+    sports: [],
+  });
+  const { page, user } = renderSports({ path: '/game_result/sports' });
+  const row = within(await page.findByRole('article', { name: '홈팀10 대 원정팀10' }));
+  expect(row.getByRole('link', { name: '홈팀10 대 원정팀10' })).toHaveAttribute('href', '/match/10');
+  expect(row.getByText('홈승').parentElement).toHaveTextContent('승무패 홈승1.95');
+  expect(row.getByText('적특').parentElement).toHaveTextContent('핸디캡 적특0.0');
+  expect(row.getByText('오버').parentElement).toHaveTextContent('언더오버 오버2.51.87');
+  const fold = row.getByRole('button', { name: '홈팀10 대 원정팀10 마켓 결과 펼치기' });
+  expect(fold).toHaveAttribute('aria-expanded', 'false');
+  await user.click(fold);
+  const told = page.getByRole('list', { name: '홈팀10 대 원정팀10 마켓 결과' });
+  expect(
+    within(told)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['핸디캡 +0.75원정 반적중1.90', '더블찬스승무1.24승패1.30']);
+  expect(page.getByRole('link', { name: '다른 마켓 12개 더' })).toHaveAttribute('href', '/match/10');
+  await user.keyboard('{Enter}');
+  expect(fold).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('a part of a name narrows the results, and none says so', async () => {
+  const calls = serve(listResults, {
+    ...{ page: 1, pageCount: 1, totalCount: 0, day: '2026-11-21', items: [], sports: [] },
+  });
+  const { page, user, location } = renderSports({ path: '/game_result/sports' });
+  expect(await page.findByText('끝난 경기가 없습니다.')).toBeVisible();
+  await user.type(page.getByRole('searchbox', { name: '팀·리그 이름' }), '물수리{Enter}');
+  await waitFor(() => expect(calls.at(-1)?.query).toMatchObject({ search: '물수리' }));
+  await user.click(page.getByRole('button', { name: '전체' }));
+  await waitFor(() => expect(calls.at(-1)?.query.search).toBeUndefined());
+  expect(location()).toBe('/game_result/sports');
 });
 
 test('results of today, then of a day and a sport; a cancelled fixture says so', async () => {
@@ -26,8 +107,8 @@ test('results of today, then of a day and a sport; a cancelled fixture says so',
     sports: [{ sport_id: 6046, name_korean: '축구', cnt: 2 }],
   });
   const { page, user, location } = renderSports({ path: '/game_result' });
-  expect(await page.findByText('2 : 1')).toBeVisible();
-  expect(page.getByText('취소')).toBeVisible();
+  expect(await page.findByRole('article', { name: '홈팀10 대 원정팀10' })).toHaveTextContent('홈 2원정 1');
+  expect(page.getByText('경기 취소')).toBeInTheDocument();
   expect(location()).toBe('/game_result/sports');
   expect(within(page.getByRole('navigation', { name: '게임결과' })).getAllByRole('link')).toHaveLength(6);
   await user.click(page.getByRole('link', { name: '축구 2' }));

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { feedIdSchema, oddsSchema } from '../base/common.ts';
+import { feedSettlement } from '../feed/feed.ts';
 
 /** Market groups of specification section 4; the slip rules speak of these. */
 export const marketGroups = ['win-draw-lose', 'win-lose', 'handicap', 'over-under', 'other'] as const;
@@ -51,3 +52,14 @@ export const marketSchema = z.object({
   selections: z.array(selectionSchema),
 });
 export type Market = z.infer<typeof marketSchema>;
+
+const { winner, refund, halfWon } = feedSettlement;
+/** One line of a market of a fixture that is over: those of its selections that did not lose. */
+export const lineOutcomeSchema = marketSchema.pick({ marketId: true, group: true, marketNameKorean: true }).extend({
+  outcomes: z.array(
+    selectionSchema.pick({ side: true, betName: true, betLine: true, price: true }).extend({
+      settlement: z.union([z.literal(winner), z.literal(refund), z.literal(halfWon)]),
+    }),
+  ),
+});
+export type LineOutcome = z.infer<typeof lineOutcomeSchema>;

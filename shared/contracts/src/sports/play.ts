@@ -56,10 +56,11 @@ export type Incident = z.infer<typeof incidentSchema>;
 const ballZones = ['safe', 'attack', 'danger'] as const;
 const ballSchema = z.object({ zone: z.enum(ballZones), side: z.enum(['home', 'away']).nullable() });
 export type Ball = z.infer<typeof ballSchema>;
+/** Each period that has begun, in its order, with its score. */
+export const periodsSchema = z.array(z.object({ name: z.string(), home: z.int(), away: z.int() }));
 /** How a fixture was played until now. */
 export const playSchema = z.object({
-  /** Each period that has begun, in its order, with its score. */
-  periods: z.array(z.object({ name: z.string(), home: z.int(), away: z.int() })),
+  periods: periodsSchema,
   /** In the order of the clock. */
   incidents: z.array(incidentSchema),
   /** Of the ball, home and away in hundredths; left out where the feed does not tell it. */

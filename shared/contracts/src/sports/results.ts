@@ -1,21 +1,48 @@
 import { z } from 'zod';
-import { daySchema, idParameterSchema, instantSchema, pageOf, pageQuerySchema, wonSchema } from '../base/common.ts';
-import { endpoint } from '../base/endpoint.ts';
-import { scoredFixtureSchema } from './fixtures.ts';
-import { sportSchema } from './sports.ts';
+import {
+  daySchema,
+  feedIdSchema,
+  idParameterSchema,
+  instantSchema,
+  pageOf,
+  pageQuerySchema,
+  textSchema,
+  wonSchema,
+} from '../base/common.ts';
+import { endpoint, plain } from '../base/endpoint.ts';
+import { fixtureSchema, scoredFixtureSchema } from './fixtures.ts';
+import { lineOutcomeSchema } from './markets.ts';
+import { periodsSchema } from './play.ts';
+import { bettingPageSchema, sportSchema } from './sports.ts';
+
+/** As many lines as a list says the outcome of; the page of the match says more of them. */
+export const listedLinesMax = 24;
+/** A fixture with what became of it. */
+export const resultSchema = scoredFixtureSchema.extend({
+  ...fixtureSchema.pick({ locationName: true, leagueId: true }).shape,
+  periods: periodsSchema,
+  /** The main line of each main market first, then the others in the order of a page. */
+  lines: z.array(lineOutcomeSchema),
+  /** How many lines have an outcome, with those that are left out. */
+  lineCount: z.int(),
+});
+export type Result = z.infer<typeof resultSchema>;
 
 export const listResults = endpoint({
   method: 'GET',
   path: '/sports-prematch/results',
-  summary: 'Fixtures of a day in Seoul that are over, the latest kick-off first, and how many of each sport there are.',
+  summary:
+    'Fixtures of a day in Seoul that are over, the latest kick-off first, with the outcomes of their markets, and how many of each sport there are.',
   access: 'member',
   staleOn: ['listing'],
   query: pageQuerySchema.extend({
     /** Today when left out. */
     day: daySchema.optional(),
     sportId: idParameterSchema.optional(),
+    /** Part of a team's or league's name. */
+    search: textSchema.trim().max(60).optional(),
   }),
-  answer: pageOf(scoredFixtureSchema).extend({
+  answer: pageOf(resultSchema).extend({
     day: z.string(),
     sports: z.array(sportSchema.pick({ sport_id: true, name_korean: true, cnt: true })),
   }),
@@ -51,6 +78,45 @@ export const listTeamRankings = endpoint({
   access: 'member',
   staleOn: ['listing'],
   answer: z.array(teamRankingSchema).max(rankedLeaguesMax),
+});
+
+/** As many as a side's form and the meetings of two teams have. */
+export const formMax = 5;
+export const meetingsMax = 5;
+/** As many teams as the table beside a match has, besides its own two. */
+export const tableTeamsMax = 40;
+const playedMatchSchema = fixtureSchema
+  .pick({ id: true, leagueName: true, startsAt: true, home: true, away: true })
+  .extend({ homeScore: z.int(), awayScore: z.int() });
+export type PlayedMatch = z.infer<typeof playedMatchSchema>;
+
+export const showMatch = endpoint({
+  method: 'GET',
+  path: '/sports-prematch/match',
+  summary:
+    'A match with its score by period, the outcomes of its markets or those on offer, what both teams played before it, and the table of its league.',
+  access: 'member',
+  staleOn: ['listing'],
+  query: z.object({
+    fixtureId: feedIdSchema,
+    /** The page that its offer is bet on from, where that page lists it; else the one that lists every market. */
+    view: bettingPageSchema.optional(),
+  }),
+  answer: z.object({
+    match: resultSchema,
+    /** The last matches of each team before this one, in any league of the sport, the latest first. */
+    form: z.object({
+      home: z.array(playedMatchSchema).max(formMax),
+      away: z.array(playedMatchSchema).max(formMax),
+    }),
+    /** The last matches of both teams against each other before this one, the latest first. */
+    meetings: z.array(playedMatchSchema).max(meetingsMax),
+    /** By the results of a year; null while the league has none. */
+    table: teamRankingSchema.nullable(),
+    /** Null when nothing of it is listed. */
+    offer: z.object({ view: bettingPageSchema, fixture: fixtureSchema }).nullable(),
+  }),
+  refusals: { 'not-found': plain },
 });
 
 const standingSchema = z.object({

@@ -1,12 +1,14 @@
 import type { Fixture } from '@madang/contracts';
 import { useFixtureState } from '@madang/stream';
-import { color, DateTime, EmptyState, fontSize, radius, SportIcon, space } from '@madang/ui';
+import { color, DateTime, EmptyState, fontSize, hoverable, radius, SportIcon, space } from '@madang/ui';
+import { Link } from 'react-router-dom';
 import { moveByArrows } from '../../../fixtures/arrow-keys.ts';
 import { ClosesIn } from '../../../fixtures/closes-in.tsx';
+import { MarketGroup } from '../../../fixtures/market-group.tsx';
+import { marketSections } from '../../../fixtures/market-sections.ts';
+import { matchPage } from '../../../fixtures/match-page.ts';
 import { useOfferState } from '../../../fixtures/use-offer-state.ts';
 import { useBettingLock } from '../../../slip/use-betting-lock.ts';
-import { marketSections } from '../market-sections.ts';
-import { MarketGroup } from './market-group.tsx';
 
 /** A fixture with all its markets, grouped. */
 export function FixtureView({ fixture }: { fixture: Fixture }) {
@@ -23,7 +25,7 @@ export function FixtureView({ fixture }: { fixture: Fixture }) {
           <ClosesIn atMs={Date.parse(fixture.startsAt)} />
         </p>
         <h2 css={{ fontSize: fontSize.title, overflowWrap: 'anywhere' }}>
-          {fixture.home} <span css={{ color: color.muted, fontWeight: 400 }}>:</span> {fixture.away}
+          <Name fixture={fixture} />
         </h2>
       </header>
       {state.status !== 'scheduled' || offer === 'closed' ? (
@@ -34,6 +36,16 @@ export function FixtureView({ fixture }: { fixture: Fixture }) {
         ))
       )}
     </article>
+  );
+}
+
+/** Teams lead to the page of their match; a season or a race has none. */
+function Name({ fixture: { id, home, away } }: { fixture: Fixture }) {
+  if (!away) return home;
+  return (
+    <Link to={matchPage(id, 'europe')} css={{ [hoverable]: { '&:hover': { color: color.brandText } } }}>
+      {home} <span css={{ color: color.muted, fontWeight: 400 }}>:</span> {away}
+    </Link>
   );
 }
 

@@ -1,8 +1,8 @@
 import { listOutrights } from '@madang/contracts';
 import { useEndpoint } from '@madang/session';
 import { color, radius, space } from '@madang/ui';
+import { FoldingGroup } from '../../../fixtures/folding-group.tsx';
 import { FixtureView } from './fixture-view.tsx';
-import { FoldingGroup } from './folding-group.tsx';
 
 const label = '시즌·토너먼트 우승';
 

@@ -4,6 +4,7 @@ import {
   color,
   DateTime,
   fontSize,
+  hoverable,
   mobile,
   QueryView,
   Section,
@@ -12,6 +13,8 @@ import {
   space,
   tileRadius,
 } from '@madang/ui';
+import { Link } from 'react-router-dom';
+import { matchPage } from '../../../fixtures/match-page.ts';
 import { QuietNote } from './quiet-note.tsx';
 
 const places = Array.from({ length: recentResultsMax }, (_, place) => place);
@@ -46,16 +49,18 @@ export function RecentResults() {
 }
 
 function ResultRow({ result }: { result: ScoredFixture }) {
-  const { home, away, score, sportId, sportName, leagueName, startsAt } = result;
+  const { id, home, away, score, sportId, sportName, leagueName, startsAt } = result;
   if (!score) return null;
   return (
     <li title={`${sportName} ${leagueName}`} css={row}>
       <SportIcon sportId={sportId} size={16} css={{ flex: 'none' }} />
-      <span css={[side, { textAlign: 'right', fontWeight: score.home > score.away ? 700 : 400 }]}>{home}</span>
-      <b css={{ whiteSpace: 'nowrap' }}>
-        {score.home} : {score.away}
-      </b>
-      <span css={[side, { fontWeight: score.away > score.home ? 700 : 400 }]}>{away}</span>
+      <Link to={matchPage(id)} css={teams}>
+        <span css={[side, { textAlign: 'right', fontWeight: score.home > score.away ? 700 : 400 }]}>{home}</span>
+        <b css={{ whiteSpace: 'nowrap' }}>
+          {score.home} : {score.away}
+        </b>
+        <span css={[side, { fontWeight: score.away > score.home ? 700 : 400 }]}>{away}</span>
+      </Link>
       <span css={{ color: color.muted, fontSize: fontSize.small }}>
         <DateTime at={startsAt} format="time" />
       </span>
@@ -76,9 +81,18 @@ const grid = {
   gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
   [mobile]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 } as const;
+const teams = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto minmax(0, 1fr)',
+  alignItems: 'center',
+  gap: space(2),
+  height: '100%',
+  outlineOffset: -2,
+  [hoverable]: { '&:hover': { color: color.brandText } },
+} as const;
 const row = {
   display: 'grid',
-  gridTemplateColumns: '16px minmax(0, 1fr) auto minmax(0, 1fr) auto',
+  gridTemplateColumns: '16px minmax(0, 1fr) auto',
   alignItems: 'center',
   gap: space(2),
   height: rowHeight,

@@ -1,5 +1,7 @@
 import type { Fixture } from '@madang/contracts';
 import { color, DateTime, fontSize, space } from '@madang/ui';
+import { Link } from 'react-router-dom';
+import { matchPage } from '../../../fixtures/match-page.ts';
 
 /** A fixture that takes no bets any more: one low line that stays where the fixture stood. */
 export const ClosedFixture = ({ fixture, state }: { fixture: Fixture; state: Pick<Fixture, 'status' | 'score'> }) => (
@@ -7,12 +9,13 @@ export const ClosedFixture = ({ fixture, state }: { fixture: Fixture; state: Pic
     <span css={{ flex: 'none' }}>
       <DateTime at={fixture.startsAt} format="short" /> 마감
     </span>
-    <span
-      css={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}
+    <Link
+      to={matchPage(fixture.id)}
+      css={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', outlineOffset: -2 }}
       title={`${fixture.home} : ${fixture.away}`}
     >
       {fixture.home} : {fixture.away}
-    </span>
+    </Link>
     {state.score && (
       <b css={{ flex: 'none', color: color.text }}>
         {state.score.home} : {state.score.away}

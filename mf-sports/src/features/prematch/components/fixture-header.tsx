@@ -1,5 +1,17 @@
 import { type Fixture, feedPackages, holdTexts, type SelectionStatus } from '@madang/contracts';
-import { Badge, color, DateTime, fontSize, formatDateTime, Icon, SportIcon, space, VisuallyHidden } from '@madang/ui';
+import {
+  Badge,
+  color,
+  DateTime,
+  fontSize,
+  formatDateTime,
+  hoverable,
+  Icon,
+  SportIcon,
+  space,
+  VisuallyHidden,
+} from '@madang/ui';
+import { Link } from 'react-router-dom';
 import { ClosesIn } from '../../../fixtures/closes-in.tsx';
 import {
   fixtureInLine,
@@ -8,6 +20,8 @@ import {
   marketsInLine,
   namesInButtons,
 } from '../../../fixtures/list-width.ts';
+import { matchPage } from '../../../fixtures/match-page.ts';
+import { useBettingPage } from '../../../slip/betting-page.ts';
 import { lockTexts, useBettingLock } from '../../../slip/use-betting-lock.ts';
 import { dayName, isToday } from '../day-name.ts';
 import type { PageLayout } from '../korean-pages.ts';
@@ -28,6 +42,7 @@ interface FixtureHeaderProps {
 export function FixtureHeader({ fixture, state, offer, layout, closesAtMs }: FixtureHeaderProps) {
   const inLine = layout !== 'grid';
   const inButtons = hasNames(layout);
+  const to = matchPage(fixture.id, useBettingPage());
   const isBetInPlay = fixture.package === feedPackages.inPlay && state.status === 'inPlay';
   return (
     <header css={[header, inLine && headerInLine]}>
@@ -67,11 +82,20 @@ export function FixtureHeader({ fixture, state, offer, layout, closesAtMs }: Fix
             {fixture.leagueName}
           </span>
         </p>
-        <p css={[teams, inLine && teamsInLine, inButtons && { [namesInButtons]: { display: 'none' } }]}>
+        <Link to={to} css={[teams, inLine && teamsInLine, inButtons && { [namesInButtons]: { display: 'none' } }]}>
           <span>{fixture.home}</span>
           <span css={[{ color: color.muted }, inLine && { [fixtureInLine]: { display: 'none' } }]}>:</span>
           <span>{fixture.away}</span>
-        </p>
+        </Link>
+        {inLine && (
+          <Link
+            to={to}
+            aria-label={`${fixture.home} 대 ${fixture.away} 경기 정보`}
+            css={[toMatch, inButtons && { [namesInButtons]: { display: 'grid' } }]}
+          >
+            <Icon name="info" size={14} />
+          </Link>
+        )}
       </div>
     </header>
   );
@@ -196,6 +220,19 @@ const teams = {
   minWidth: 0,
   fontWeight: 600,
   lineHeight: 1.35,
+  [hoverable]: { '&:hover': { color: color.brandText } },
+} as const;
+/** Where the names stand in the buttons, which bet, this leads to the page of the match. */
+const toMatch = {
+  display: 'none',
+  placeItems: 'center',
+  flex: 'none',
+  width: 44,
+  height: 44,
+  margin: '-10px 0 -10px -10px',
+  color: color.muted,
+  [hoverable]: { '&:hover': { color: color.text } },
+  [marketsBelow]: { '[data-shown="result"] &, [data-shown="handicap"] &': { display: 'grid' } },
 } as const;
 const teamsInLine = {
   // There the names stand in the buttons, unless the market has none for them.

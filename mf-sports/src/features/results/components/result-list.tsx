@@ -1,79 +1,96 @@
-import type { ScoredFixture } from '@madang/contracts';
-import { color, DateTime, fontSize, mobile, radius, SportIcon, space } from '@madang/ui';
+import type { Result } from '@madang/contracts';
+import { color, fontSize, SportIcon, sportHue, VisuallyHidden } from '@madang/ui';
+import { shortPeriod } from '../../../results/outcome-words.ts';
+import {
+  awayOnPhone,
+  boardColumns,
+  inColumns,
+  phonePeriodsMax,
+  resultRoom,
+  rowColumns,
+  sumCell,
+} from '../result-room.ts';
+import { ResultRow } from './result-row.tsx';
 
 /** Leagues with their matches, in the order in which they come. */
-export const ResultList = ({ results }: { results: readonly ScoredFixture[] }) => (
-  <div css={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space(3) }}>
-    {[...Map.groupBy(results, ({ sportId, leagueName }) => `${sportId} ${leagueName}`)].map(([league, matches]) => (
-      <section key={league} aria-label={matches[0]?.leagueName} css={frame}>
-        <h2 css={heading}>
-          <SportIcon sportId={matches[0]?.sportId ?? 0} size={16} />
-          {matches[0]?.leagueName}
-          <span css={{ color: color.muted, fontWeight: 400 }}>{matches[0]?.sportName}</span>
-        </h2>
-        <ul>
-          {matches.map((match) => (
-            <ResultRow key={match.id} match={match} />
-          ))}
-        </ul>
-      </section>
-    ))}
-  </div>
-);
-
-function ResultRow({ match: { home, away: opponent, score, status, startsAt, winners } }: { match: ScoredFixture }) {
-  // Of a season or a race those who won it stand where a match has its second team.
-  const away = winners?.join(', ') || opponent;
-  const isOff = status === 'cancelled' || score === null;
-  const weight = (won: boolean) => ({ fontWeight: won ? 700 : 400 });
+export function ResultList({ results }: { results: readonly Result[] }) {
+  const most = Math.max(0, ...results.map(({ periods }) => periods.length));
   return (
-    <li css={row}>
-      <span css={{ color: color.muted, fontSize: fontSize.small }}>
-        <DateTime at={startsAt} format="time" />
-      </span>
-      <span title={home} css={[side, { textAlign: 'right' }, weight(!isOff && score.home > score.away)]}>
-        {home}
-      </span>
-      <b css={{ textAlign: 'center', whiteSpace: 'nowrap', color: isOff ? color.muted : color.text }}>
-        {winners?.length ? '우승' : isOff ? '취소' : `${score.home} : ${score.away}`}
-      </b>
-      <span title={away} css={[side, weight(!isOff && score.away > score.home)]}>
-        {away}
-      </span>
-      <span
-        css={[{ color: color.muted, fontSize: fontSize.small, textAlign: 'right' }, { [mobile]: { display: 'none' } }]}
-      >
-        {isOff ? '' : score.period}
-      </span>
-    </li>
+    <div css={[resultRoom, frame]}>
+      <div aria-hidden="true" css={[rowColumns, head]}>
+        <span>시각</span>
+        <span css={boardColumns(most, most)}>
+          <span>경기</span>
+          <span css={[sumCell, { textAlign: 'center' }]}>점수</span>
+          {most > 0 && <span css={{ gridColumn: '3 / -1', paddingLeft: 8 }}>구간</span>}
+        </span>
+        <span>승패</span>
+        <span>핸디캡</span>
+        <span>언더오버</span>
+        <span>상태</span>
+      </div>
+      {[...Map.groupBy(results, ({ leagueId }) => leagueId)].map(([league, matches]) => (
+        <League key={league} matches={matches} most={most} />
+      ))}
+    </div>
+  );
+}
+
+interface LeagueProps {
+  matches: readonly Result[];
+  /** Periods of the longest match of any league. */
+  most: number;
+}
+
+function League({ matches, most }: LeagueProps) {
+  const [first] = matches;
+  const longest = matches.toSorted((a, b) => b.periods.length - a.periods.length)[0];
+  const periods = longest?.periods.map(({ name }) => name) ?? [];
+  if (!first) return null;
+  return (
+    <section aria-label={`${first.locationName} ${first.leagueName}`}>
+      <div css={[rowColumns, heading, { boxShadow: `inset 2px 0 ${sportHue(first.sportId)}` }]}>
+        <SportIcon sportId={first.sportId} size={16} />
+        <div css={boardColumns(periods.length, most)}>
+          <h2 css={{ font: 'inherit', fontWeight: 700 }}>
+            <VisuallyHidden>{first.sportName}</VisuallyHidden>
+            <span css={{ color: color.muted, fontWeight: 400 }}>{first.locationName} </span>
+            {first.leagueName} <span css={{ color: color.muted, fontWeight: 400 }}>{matches.length}경기</span>
+          </h2>
+          <span css={sumCell} />
+          {periods.map((name) => (
+            <span key={name} aria-hidden="true" css={[periodHead, periods.length > phonePeriodsMax && awayOnPhone]}>
+              {shortPeriod(name)}
+            </span>
+          ))}
+        </div>
+      </div>
+      <ul>
+        {matches.map((match) => (
+          <ResultRow key={match.id} match={match} periods={periods} most={most} />
+        ))}
+      </ul>
+    </section>
   );
 }
 
 const frame = {
   border: `1px solid ${color.line}`,
-  borderRadius: radius,
+  borderRadius: 6,
   background: color.surface,
   overflow: 'hidden',
 } as const;
+const head = {
+  display: 'none',
+  minHeight: 36,
+  color: color.muted,
+  fontSize: fontSize.small,
+  [inColumns]: { ...rowColumns[inColumns], display: 'grid' },
+} as const;
 const heading = {
-  display: 'flex',
-  alignItems: 'center',
-  gap: space(2),
-  height: 36,
-  padding: `0 ${space(3)}px`,
+  minHeight: 32,
+  borderTop: `1px solid ${color.line}`,
   background: color.raised,
   fontSize: fontSize.table,
-  fontWeight: 700,
 } as const;
-const side = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
-const row = {
-  display: 'grid',
-  gridTemplateColumns: '48px minmax(0, 1fr) 96px minmax(0, 1fr) 88px',
-  alignItems: 'center',
-  gap: space(2),
-  minHeight: 40,
-  padding: `0 ${space(3)}px`,
-  borderTop: `1px solid ${color.line}`,
-  fontSize: fontSize.table,
-  [mobile]: { gridTemplateColumns: '40px minmax(0, 1fr) 64px minmax(0, 1fr)', minHeight: 44 },
-} as const;
+const periodHead = { color: color.muted, fontSize: fontSize.small, textAlign: 'center' } as const;

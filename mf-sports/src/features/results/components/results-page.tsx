@@ -16,6 +16,7 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { chipStyle } from '../../../chips.ts';
 import { daysUntil, noonOf } from '../days.ts';
+import { NameSearch } from './name-search.tsx';
 import { ResultList } from './result-list.tsx';
 import { ResultTabs } from './result-tabs.tsx';
 
@@ -28,16 +29,18 @@ export default function ResultsPage() {
   const [days] = useState(() => daysUntil(Date.now(), daysShown));
   const day = days.find((each) => each === parameters.get('day')) ?? days[0];
   const sportId = Number(parameters.get('sport')) || undefined;
+  const search = parameters.get('search')?.slice(0, 60) ?? '';
   const results = useEndpoint(
     listResults,
-    { query: { day, page, itemsPerPage: 30, ...(sportId && { sportId }) } },
+    { query: { day, page, itemsPerPage: 30, ...(sportId && { sportId }), ...(search && { search }) } },
     { keepPrevious: true },
   );
   const all = results.data?.sports.reduce((sum, { cnt }) => sum + cnt, 0);
-  const to = (next: { day?: string; sport?: number }) => {
-    const search = new URLSearchParams({ day: next.day ?? day ?? '' });
-    if (next.sport) search.set('sport', String(next.sport));
-    return { search: `?${search}` };
+  const to = (next: { day?: string | undefined; sport?: number | undefined }) => {
+    const wanted = new URLSearchParams({ day: next.day ?? day ?? '' });
+    if (next.sport) wanted.set('sport', String(next.sport));
+    if (search) wanted.set('search', search);
+    return { search: `?${wanted}` };
   };
   return (
     <>
@@ -74,11 +77,12 @@ export default function ResultsPage() {
               </Link>
             ))}
         </nav>
+        <NameSearch key={search} />
         <QueryView
           query={results}
-          skeleton={<SkeletonRows rows={12} height={40} label="게임결과를 불러오는 중" />}
+          skeleton={<SkeletonRows rows={12} height={44} label="게임결과를 불러오는 중" />}
           isEmpty={({ totalCount }) => totalCount === 0}
-          empty={<EmptyState title="끝난 경기가 없습니다." text="다른 날짜나 종목을 선택해 주세요." />}
+          empty={<EmptyState title="끝난 경기가 없습니다." text="다른 날짜, 종목이나 이름으로 찾아 주세요." />}
         >
           {({ items, page: shown, pageCount }) => (
             <>
