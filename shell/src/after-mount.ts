@@ -1,4 +1,5 @@
 import { session } from '@madang/session';
+import { addParts } from './face/add-parts.ts';
 import { describeRemotes } from './federation/describe-remotes.ts';
 import { preloadPointedAt, preloadWhenIdle } from './federation/preload.ts';
 import { startCollector } from './health/collector.ts';
@@ -10,6 +11,7 @@ const withoutRemoteMs = 3_000;
 
 /** Everything that the page does not need to be seen. */
 export function afterMount(): void {
+  addParts();
   restorePage();
   startCollector();
   preloadPointedAt();

@@ -34,6 +34,11 @@ function documentHtml(prepared: PreparedComposition, preloads: readonly Preload[
   const links = preloads.map(
     ({ url, integrity }) => `<link rel="modulepreload" href="${escapeHtml(url)}"${integrityAttribute(integrity)}>`,
   );
+  // Behind the scripts, without which no text is shown. A font is asked for without cookies, wherever it comes from.
+  const faces = (shell.record.faces ?? []).map(
+    (file) =>
+      `<link rel="preload" as="font" type="font/woff2" crossorigin="anonymous" href="${escapeHtml(shell.base + file)}">`,
+  );
   // The shell's entry comes before the preloads: over HTTP/1.1 a browser has six connections, and the seventh file waits.
   const entry = shell.record.entry;
   return `<!doctype html>
@@ -51,7 +56,7 @@ function documentHtml(prepared: PreparedComposition, preloads: readonly Preload[
 ${prepared.bootScripts.map((script) => `<script>${script}</script>`).join('\n')}
 <script type="importmap">${prepared.importMapJson}</script>
 <script type="module" src="${escapeHtml(shell.base + entry)}"${integrityAttribute(integrityOf(shell, entry))}></script>
-${links.join('\n')}
+${[...links, ...faces].join('\n')}
 </head>
 <body>
 <div id="root"></div>

@@ -38,6 +38,7 @@ export function liveHeaders({ host, assetOrigin, scriptHashes, composition }: He
       // The asset origin: wrong bytes of a script are fetched anew, past the cache.
       `connect-src 'self'${assets}${socketSources(host)}`,
       `img-src 'self'${assets}`,
+      `font-src 'self'${assets}`,
       "base-uri 'none'",
       "form-action 'self'",
       "frame-ancestors 'none'",
@@ -69,6 +70,7 @@ export function devHeaders({ host, assetOrigin }: HeaderInput, origins: readonly
       `style-src 'self' 'unsafe-inline'${sources}`,
       `connect-src 'self'${socketSources(host)}${sources}${sockets}`,
       `img-src 'self' data:${sources}`,
+      `font-src 'self'${sources}`,
       "base-uri 'none'",
       "form-action 'self'",
       "frame-ancestors 'none'",
