@@ -134,7 +134,10 @@ test('the headers let nothing else run', async () => {
     'base-uri': "'none'",
     'frame-ancestors': "'none'",
     'require-trusted-types-for': "'script'",
-    'trusted-types': 'madang-html',
+    'trusted-types': 'madang-html madang-worker',
+    // No file of a release can be a worker.
+    'worker-src': 'madang.test:3000/service-worker.js',
+    'manifest-src': "'self'",
   });
   // Exactly our addresses and the two inline scripts that run: no nonce, no wildcard.
   const inlineScripts = [inlined(first.body, '<script>'), inlined(first.body, '<script type="importmap">')];
