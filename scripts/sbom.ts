@@ -34,6 +34,7 @@ const free = [
     'ISC',
     'MIT',
     'MIT-0',
+    'Zlib',
   ],
   ...['Python-2.0', 'Unlicense', 'LGPL-3.0-or-later', 'MPL-2.0'],
 ];

@@ -1,3 +1,3 @@
 import { app } from '@madang/federation/webpack';
 
-export default app(import.meta.dirname, { name: 'shell' });
+export default app(import.meta.dirname, { name: 'shell', faces: ['src/face/first.woff2'] });

@@ -52,6 +52,7 @@ export async function writeDist(
   const files: BuildRecord['files'] = [];
   for (const [path, source] of [
     ...contents,
+    ...(declared.faces ?? []).map((path) => [path, 'a font'] as const),
     ...(typesText ? [['types.d.ts', typesText] as const] : []),
     ...(calls ? [['calls.json', JSON.stringify(calls)] as const] : []),
   ]) {

@@ -1,8 +1,10 @@
 import { session } from '@madang/session';
+import { addParts } from './face/add-parts.ts';
 import { describeRemotes } from './federation/describe-remotes.ts';
 import { preloadPointedAt, preloadWhenIdle } from './federation/preload.ts';
 import { startCollector } from './health/collector.ts';
 import { firstShown } from './health/notes.ts';
+import { installWorker } from './install-worker.ts';
 import { restorePage } from './release/restore-page.ts';
 
 /** Pages without any remote begin to load the others after this time. */
@@ -10,6 +12,8 @@ const withoutRemoteMs = 3_000;
 
 /** Everything that the page does not need to be seen. */
 export function afterMount(): void {
+  addParts();
+  installWorker();
   restorePage();
   startCollector();
   preloadPointedAt();

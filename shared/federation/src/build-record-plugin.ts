@@ -84,6 +84,7 @@ export class BuildRecordPlugin {
       hostApi: isHost ? hostApiVersion : majorOf(hostApiVersion),
       entry,
       initial: entryFiles.slice(0, -1),
+      ...(declaration.faces && { faces: declaration.faces.map((source) => fileOf(compilation, source)) }),
       exposes: isHost ? {} : exposedScripts(compilation, declaration),
       files,
       shared,
@@ -117,6 +118,13 @@ function scriptsOf(compilation: Compilation, name: string): string[] {
   const own = compilation.entrypoints.get(name)?.getEntrypointChunk().files ?? new Set<string>();
   const scripts = files.filter((file) => file.endsWith('.js') && !file.includes('hot-update'));
   return [...scripts.filter((file) => !own.has(file)), ...scripts.filter((file) => own.has(file))];
+}
+
+/** The emitted file of a source that is not a script. */
+function fileOf(compilation: Compilation, source: string): string {
+  const file = compilation.getAssets().find(({ info }) => info.sourceFilename === source);
+  if (!file) throw new Error(`the build has no file of ${source}`);
+  return file.name;
 }
 
 /** The federation plugin names the chunk of an exposed module `__federation_expose_<name>`. */

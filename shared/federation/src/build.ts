@@ -35,7 +35,9 @@ export async function buildApp(
   }
   await runWebpack(app, { ...options, mode: 'production', outputDir });
   const record = JSON.parse(await readFile(recordFile, 'utf8')) as BuildRecord;
-  await Promise.all(record.files.map((file) => compress(join(outputDir, file.path))));
+  // Fonts are compressed already.
+  const texts = record.files.filter(({ path }) => !path.endsWith('.woff2'));
+  await Promise.all(texts.map((file) => compress(join(outputDir, file.path))));
   return true;
 }
 

@@ -11,6 +11,8 @@ export interface AppDeclaration {
   pages?: readonly Area[];
   slots?: ({ slot: SlotName } & Pick<SlotDeclaration, 'module'> & Partial<SlotDeclaration>)[];
   menu?: readonly MenuEntry[];
+  /** Fonts among its sources that every page shows at once: documents fetch them ahead. The shell's alone. */
+  faces?: string[];
   /** Events of `@madang/contracts` that the app emits and hears. */
   emits?: EventName[];
   hears?: EventName[];

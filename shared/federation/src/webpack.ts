@@ -72,8 +72,8 @@ function configuration(dir: string, declaration: AppDeclaration, options: BuildO
       rules: [
         { test: /\.tsx?$/, exclude: /node_modules/, use: swcLoader(development) },
         ...(development ? [] : [declarations]),
-        // A picture is a file beside the scripts, loaded when it is shown.
-        { test: /\.svg$/, type: 'asset/resource', generator: { filename: '[name].[contenthash:10][ext]' } },
+        // A picture or a font is a file beside the scripts, loaded when it is shown.
+        { test: /\.(svg|woff2)$/, type: 'asset/resource', generator: { filename: '[name].[contenthash:10][ext]' } },
       ],
     },
     devtool: development ? 'cheap-module-source-map' : false,

@@ -8,9 +8,9 @@ export default {
   testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
   setupFiles: [here('./browser-gaps.ts')],
   setupFilesAfterEnv: [here('./setup.ts')],
-  extensionsToTreatAsEsm: ['.ts', '.tsx', '.svg'],
+  extensionsToTreatAsEsm: ['.ts', '.tsx', '.svg', '.woff2'],
   transform: {
-    '\\.svg$': here('./picture-transform.mjs'),
+    '\\.(svg|woff2)$': here('./picture-transform.mjs'),
     '\\.tsx?$': [
       '@swc/jest',
       {

@@ -35,6 +35,7 @@ export type { IconName } from './look/icons.ts';
 export {
   color,
   desktopViewport,
+  face,
   fontSize,
   hoverable,
   hue,
@@ -47,6 +48,7 @@ export {
   pageWidth,
   radius,
   space,
+  standIn,
   tileRadius,
 } from './look/tokens.ts';
 export { useIsMobile } from './look/use-is-mobile.ts';

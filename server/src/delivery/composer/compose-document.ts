@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { firstPicture, firstStyle, siteMeta } from './boot-scripts.ts';
+import { manifestPath } from './installation.ts';
 import { integrityOf, type Preload, preloadsFor } from './preloads.ts';
 import type { PreparedComposition } from './prepare-composition.ts';
 
@@ -34,6 +35,11 @@ function documentHtml(prepared: PreparedComposition, preloads: readonly Preload[
   const links = preloads.map(
     ({ url, integrity }) => `<link rel="modulepreload" href="${escapeHtml(url)}"${integrityAttribute(integrity)}>`,
   );
+  // Behind the scripts, without which no text is shown. A font is asked for without cookies, wherever it comes from.
+  const faces = (shell.record.faces ?? []).map(
+    (file) =>
+      `<link rel="preload" as="font" type="font/woff2" crossorigin="anonymous" href="${escapeHtml(shell.base + file)}">`,
+  );
   // The shell's entry comes before the preloads: over HTTP/1.1 a browser has six connections, and the seventh file waits.
   const entry = shell.record.entry;
   return `<!doctype html>
@@ -45,13 +51,14 @@ function documentHtml(prepared: PreparedComposition, preloads: readonly Preload[
 <meta name="description" content="마당: 회원 전용 스포츠 베팅과 미니게임, 카지노">
 <meta name="theme-color" content="#0e1319">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="manifest" href="${manifestPath}">
 <style>${firstStyle}</style>
 <meta name="${siteMeta}" content="${prepared.site}">
 <script type="application/json" id="composition">${prepared.compositionJson}</script>
 ${prepared.bootScripts.map((script) => `<script>${script}</script>`).join('\n')}
 <script type="importmap">${prepared.importMapJson}</script>
 <script type="module" src="${escapeHtml(shell.base + entry)}"${integrityAttribute(integrityOf(shell, entry))}></script>
-${links.join('\n')}
+${[...links, ...faces].join('\n')}
 </head>
 <body>
 <div id="root"></div>

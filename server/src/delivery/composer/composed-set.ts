@@ -95,6 +95,7 @@ function sourceOf(app: string, origin: string, record: BuildRecord): Release {
     container: `${app.replaceAll('-', '_')}_dev`,
     entry: app === 'shell' ? 'main.js' : 'remoteEntry.js',
     initial: [],
+    faces: [],
     exposes: {},
     files: [],
   };

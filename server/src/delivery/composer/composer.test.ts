@@ -33,7 +33,7 @@ test('before anything is registered the page says so', async () => {
 test('registering makes documents, without a message from the other server', async () => {
   const member = { layout: 'member', access: 'member' } as const;
   const dists = [
-    await writeDist(folder, 'shell', 'one'),
+    await writeDist(folder, 'shell', 'one', { faces: ['first.eeee.woff2'] }),
     await writeDist(folder, 'mf-sports', 'one', {
       routes: [{ path: '/korea/*', pages: [{ path: '*', module: './routes' }], ...member }],
       slots: [{ slot: 'slip', module: './slip', on: ['/', '/korea/*'], order: 0 }],
@@ -98,7 +98,8 @@ test('the import map names the hash of every script at both addresses, and the f
     integrity: Record<string, string>;
   };
   const { rows } = await db.query<{ app: string; version: string; path: string }>(
-    `select app, version, file ->> 'path' as path from release, jsonb_array_elements(record -> 'files') file`,
+    `select app, version, file ->> 'path' as path from release, jsonb_array_elements(record -> 'files') file
+     where file ->> 'path' like '%.js'`,
   );
   const expected = rows.flatMap(({ app: name, version, path }) =>
     ['', '/again'].map((prefix) => `${prefix}/${name}/${version}/${path}`),
@@ -133,7 +134,10 @@ test('the headers let nothing else run', async () => {
     'base-uri': "'none'",
     'frame-ancestors': "'none'",
     'require-trusted-types-for': "'script'",
-    'trusted-types': 'madang-html',
+    'trusted-types': 'madang-html madang-worker',
+    // No file of a release can be a worker.
+    'worker-src': 'madang.test:3000/service-worker.js',
+    'manifest-src': "'self'",
   });
   // Exactly our addresses and the two inline scripts that run: no nonce, no wildcard.
   const inlineScripts = [inlined(first.body, '<script>'), inlined(first.body, '<script type="importmap">')];
@@ -170,6 +174,21 @@ test("preloads are the shell's, the route's, and of the slots those that the pag
     `${sports}/slip.dddd.js`,
   ]);
   expect(preloadsOf((await page('/login')).body)).toEqual(['/shell/1.0.0/vendor.bbbb.js']);
+});
+
+test("every document fetches the shell's fonts ahead, and its policy lets them in", async () => {
+  for (const path of ['/', '/login', '/korea/cross']) {
+    const { body, headers } = await page(path);
+    const [, href = ''] =
+      /<link rel="preload" as="font" type="font\/woff2" crossorigin="anonymous" href="([^"]+)">/.exec(body) ?? [];
+    expect(href).toBe('/shell/1.0.0/first.eeee.woff2');
+    expect(headers['content-security-policy']).toContain("font-src 'self';");
+    expect((await app.inject({ url: href })).headers).toMatchObject({
+      'content-type': 'font/woff2',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'access-control-allow-origin': '*',
+    });
+  }
 });
 
 test('a switch by another server shows in documents', async () => {

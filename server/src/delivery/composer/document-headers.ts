@@ -1,5 +1,6 @@
 import { reportBrowser } from '@madang/contracts';
 import { firstStyle, inlineHash } from './boot-scripts.ts';
+import { workerPath } from './installation.ts';
 
 interface HeaderInput {
   /** Host header of the request, for the stream: not every browser takes 'self' to cover it. */
@@ -38,14 +39,16 @@ export function liveHeaders({ host, assetOrigin, scriptHashes, composition }: He
       // The asset origin: wrong bytes of a script are fetched anew, past the cache.
       `connect-src 'self'${assets}${socketSources(host)}`,
       `img-src 'self'${assets}`,
+      `font-src 'self'${assets}`,
       "base-uri 'none'",
       "form-action 'self'",
       "frame-ancestors 'none'",
       "object-src 'none'",
-      "worker-src 'none'",
+      `worker-src ${ownHost(host) ? `${ownHost(host)}${workerPath}` : "'none'"}`,
+      "manifest-src 'self'",
       "require-trusted-types-for 'script'",
-      // The sanitiser of operators' HTML (shared/events, html-sanitiser.ts) makes it, once.
-      'trusted-types madang-html',
+      // One for the sanitiser of operators' HTML (shared/events, html-sanitiser.ts), one for the address of the service worker.
+      'trusted-types madang-html madang-worker',
     ].join('; '),
     'integrity-policy': 'blocked-destinations=(script)',
     // A page that crashes or hangs says nothing: its browser does.
@@ -69,6 +72,7 @@ export function devHeaders({ host, assetOrigin }: HeaderInput, origins: readonly
       `style-src 'self' 'unsafe-inline'${sources}`,
       `connect-src 'self'${socketSources(host)}${sources}${sockets}`,
       `img-src 'self' data:${sources}`,
+      `font-src 'self'${sources}`,
       "base-uri 'none'",
       "form-action 'self'",
       "frame-ancestors 'none'",
@@ -77,6 +81,9 @@ export function devHeaders({ host, assetOrigin }: HeaderInput, origins: readonly
   };
 }
 
+/** Without a scheme a source has that of the page. */
+const ownHost = (host: string | null) => (host && /^[\w.:[\]-]+$/.test(host) ? host : null);
+
 function socketSources(host: string | null): string {
-  return host && /^[\w.:[\]-]+$/.test(host) ? ` ws://${host} wss://${host}` : '';
+  return ownHost(host) ? ` ws://${host} wss://${host}` : '';
 }

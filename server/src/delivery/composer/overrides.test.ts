@@ -240,6 +240,7 @@ test("in production a developer's document names that origin alone, and those of
     origin,
     origin,
     origin,
+    origin,
   ]);
   expect(compositionOf(others).mode).toBe('live');
   expect(scripts(others)).toMatch(/^'self'( 'sha256-[\w+/=]+')+$/);

@@ -16,6 +16,7 @@ import { compositionMaker } from './compositions.ts';
 import { deliveryCache } from './delivery-cache.ts';
 import { requestReader } from './document-request.ts';
 import { documentHandler, pathOf } from './documents.ts';
+import { registerInstallation } from './installation.ts';
 import { answerOverride } from './overrides.ts';
 import { writeWarnings } from './request-log.ts';
 
@@ -50,6 +51,7 @@ export async function registerComposer(app: FastifyInstance, context: DeliveryCo
   await registerAssets(app, openAssetStore(context.config), context.db);
   registerPageReports(app, context, { seen, traffic, trials: known, visitors });
 
+  registerInstallation(app);
   app.get('/favicon.svg', { schema: { hide: true } }, (_request, reply) =>
     reply.header('cache-control', 'public, max-age=86400').type('image/svg+xml').send(favicon),
   );

@@ -167,6 +167,8 @@ export const buildRecordSchema = z.object({
   entry: scriptSchema,
   /** Scripts that the entry needs at once, in order (shell: initial chunks without the entry). */
   initial: z.array(scriptSchema),
+  /** shell: fonts that every page shows at once. */
+  faces: z.array(z.string().endsWith('.woff2')).optional(),
   /** Exposed module -> scripts that it needs at once. */
   exposes: byNameSchema(z.array(scriptSchema)),
   files: z.array(fileRecordSchema),

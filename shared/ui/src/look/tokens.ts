@@ -55,8 +55,10 @@ export const tileRadius = 10;
 /** Pixels. Inputs are 16 on mobile, where anything smaller makes the browser zoom in. */
 export const fontSize = { small: 12, table: 13, text: 14, input: 16, title: 18, page: 22 } as const;
 
-export const fontStack =
-  "Pretendard, 'Apple SD Gothic Neo', 'Malgun Gothic', 'Noto Sans KR', 'Noto Sans CJK KR', system-ui, sans-serif";
+/** The typeface, which the shell brings, and the face in its place until it is there (shell/src/face). */
+export const face = 'Madang Sans';
+export const standIn = 'Madang Sans Stand-in';
+export const fontStack = `'${face}', '${standIn}', 'Apple SD Gothic Neo', 'Malgun Gothic', 'Noto Sans KR', 'Noto Sans CJK KR', system-ui, sans-serif`;
 
 /**
  * The mobile layout, as a selector for the css prop. It follows the attribute that the shell keeps on the root element

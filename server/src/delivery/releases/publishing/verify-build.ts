@@ -54,6 +54,7 @@ export async function verifyBuild(build: string | FindBuildFile): Promise<Verifi
   for (const path of [
     record.entry,
     ...record.initial,
+    ...(record.faces ?? []),
     ...Object.values(record.exposes).flat(),
     record.types,
     record.calls,
