@@ -351,7 +351,10 @@ test('parts have names, and money is in the part of its member or of its play', 
   expect([...(await parts('product')).values()].sort()).toEqual(['미니게임', '스포츠', '슬롯', '카지노']);
   expect([...(await parts('sport')).keys()]).toContain('other');
   expect((await parts('game')).get('minigame:214')).toMatch(/\S/);
-  expect((await parts('lobby')).get('sports:KR1')).toBe('국내형 크로스');
+  const lobbies = await parts('lobby');
+  expect(lobbies.get('sports:KR1')).toBe('국내형 크로스');
+  expect(lobbies.get('casino:playfun')).toBe('Playfun');
+  for (const [key, name] of lobbies) expect(name).not.toBe(key);
   expect([...(await parts('level')).keys()].sort()).toEqual(['1', '3']);
   const moved = await movements();
   const { rows } = await report({ split: 'agent', by: 'month' });
