@@ -57,6 +57,18 @@ const mended = new Set([
   'reportBrowser body.0.body.message',
 ]);
 
+/** Reasons that may be left out, and why. */
+const reasonsLeftOut = new Set([
+  'decideRequest body.reason', // asked for with a refusal alone
+  'decideRolling body.reason', // asked for with a refusal alone
+  'reportBrowser body.0.body.reason', // a machine's
+]);
+const reasons = inputs.filter(([name]) => / body\.(.+\.)?reason$/.test(name) && !reasonsLeftOut.has(name));
+
+test.each(reasons)('a reason is more than spaces: %s', (_name, { schema }) => {
+  for (const text of ['', ' ', '\n\t']) expect(takes(schema, text)).toBe(false);
+});
+
 test.each(ofType('number'))('numbers have bounds: %s', (name, { schema }) => {
   const largest = largerNumbers.has(name) ? longIntegerMax * 2 : integerMax;
   for (const number of [largest + 1, -largest - 1, Number.POSITIVE_INFINITY, Number.NaN, 1e300])
