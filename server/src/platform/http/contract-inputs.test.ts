@@ -1,4 +1,4 @@
-import { integerMax, longIntegerMax } from '@madang/contracts';
+import { integerMax, longIntegerMax, setHandResult } from '@madang/contracts';
 import type { z } from 'zod';
 import { endpoints, inputParts, type Leaf, leavesOf } from '../../../test/contract-inputs.ts';
 
@@ -67,6 +67,19 @@ const reasons = inputs.filter(([name]) => / body\.(.+\.)?reason$/.test(name) && 
 
 test.each(reasons)('a reason is more than spaces: %s', (_name, { schema }) => {
   for (const text of ['', ' ', '\n\t']) expect(takes(schema, text)).toBe(false);
+});
+
+test('a result by hand names each selection once', () => {
+  const bodyOf = (...ids: string[]) => ({
+    fixtureId: '1',
+    results: ids.map((selectionId, place) => ({ selectionId, settlement: 1 + (place % 2) })),
+    reason: '오심',
+  });
+  expect(setHandResult.body?.safeParse(bodyOf('7', '8')).success).toBe(true);
+  const twice = setHandResult.body?.safeParse(bodyOf('7', '8', '7'));
+  expect(twice?.error?.issues).toMatchObject([
+    { path: ['results'], message: '같은 선택의 결과를 두 번 입력하셨습니다. 다시 확인해 주세요.' },
+  ]);
 });
 
 test.each(ofType('number'))('numbers have bounds: %s', (name, { schema }) => {
