@@ -57,7 +57,8 @@ const sum = (name: string) =>
 
 /**
  * SQL of common table expressions, the last one `counted`: rows as `report_day` has them, of the won that the transfers of these
- * transactions moved to and from members. The day is that of the member's entry.
+ * transactions moved to and from members. The day is that of the member's entry. A bet in play counts from its stake on, and no more once it
+ * is refused after its wait.
  * @param from @param before SQL of transaction ids; without `before` up to now
  */
 export const movedMoney = (from: string, before?: string): string => `
@@ -78,12 +79,19 @@ export const movedMoney = (from: string, before?: string): string => `
     select distinct source, ref from moved where ref is not null
   ), play as materialized (
     ${playOfBets} union all ${playOfMinigames} union all ${playOfCasino}
+  ), dated as (
+    select at, member_id, source, kind, change, other, ref from moved
+    union all
+    -- A bet in play that is refused after its wait was never placed: it is taken off the bets of the day that has its stake.
+    select stake.at, moved.member_id, moved.source, 'refused', 0, other, ref
+      from moved join delayed_bet on bet_id = ref join entry stake on stake.transfer_id = stake_transfer
+     where moved.source = 'bet' and kind = 'give-back' and state = 'refused'
   ), counted as (
     select (at at time zone 'Asia/Seoul')::date as day, member_id,
            coalesce(product, case source when 'bet' then 'sports' when 'minigame' then 'minigame' when 'casino' then 'casino' else '' end) as product,
            coalesce(lobby, '') as lobby, coalesce(game, '') as game,
-           (count(*) filter (where figure = 'stakes' and kind in ('pending', 'posted')))::integer as bets,
+           (count(*) filter (where figure = 'stakes' and kind in ('pending', 'posted')) - count(*) filter (where kind = 'refused'))::integer as bets,
            ${reportSums.slice(1).map(sum).join(',\n           ')}
-      from moved left join play using (source, ref) cross join lateral (select ${figure} as figure) as named
+      from dated left join play using (source, ref) cross join lateral (select ${figure} as figure) as named
      group by 1, 2, 3, 4, 5
   )`;

@@ -1,5 +1,5 @@
 import type { BettingPageName, ReportSplit } from '@madang/contracts';
-import { bettingPageNames } from '@madang/contracts';
+import { aggregatorNames, bettingPageNames } from '@madang/contracts';
 import { bettingPages } from '@madang/rules';
 
 /** How the pages of sports are called beside the providers of games. */
@@ -20,6 +20,9 @@ const lobbyOf = (page: BettingPageName) => {
 /** SQL of these names. None of them has a quote. */
 const listed = (names: readonly (readonly [key: string, name: string])[]) =>
   `select * from (values ${names.map(([key, name]) => `('${key}', '${name}')`).join(', ')}) as listed (key, name)`;
+
+/** Of play in an aggregator's own lobby, or of a game that its list does not have. */
+const aggregators = Object.entries(aggregatorNames).map(([id, name]) => [`casino:${id}`, name] as const);
 
 interface Split {
   /** SQL of the key of a row (`kept`, with its `member`); null: the row is in no part of it. */
@@ -53,13 +56,13 @@ export const splits: Readonly<Record<ReportSplit, Split>> = {
   game: {
     key: `case product when 'sports' then 'sports' when '' then null when 'minigame' then 'minigame:' || game else 'casino:' || game end`,
     names: `select 'minigame:' || id as key, ${titled} as name from minigame
-            union all select 'casino:' || id, name_korean from casino_game union all ${listed([['sports', '스포츠 베팅']])}`,
+            union all select 'casino:' || id, name_korean from casino_game union all ${listed([['sports', '스포츠 베팅'], ...aggregators])}`,
   },
   lobby: {
     key: `case product when '' then null when 'slot' then 'casino:' || lobby else product || ':' || lobby end`,
     names: `select distinct on (provider) 'minigame:' || provider as key, provider_name as name from minigame
             union all select 'casino:' || id, name_korean from casino_provider
-            union all ${listed(bettingPageNames.map((page) => [lobbyOf(page), pageNames[page]]))}`,
+            union all ${listed([...bettingPageNames.map((page) => [lobbyOf(page), pageNames[page]] as const), ...aggregators])}`,
   },
   agent: {
     key: `coalesce(agent_id::text, '')`,

@@ -4,6 +4,7 @@ import {
   convertPoints,
   currentMember,
   decideRolling,
+  delayedBets,
   issueCoupon,
   listCoupons,
   offerCashOut,
@@ -32,6 +33,7 @@ import {
   expectCleanLedger,
   fund,
   giveBank,
+  inPlayMatches,
   openCasino,
   openRound,
   pastHorizon,
@@ -84,12 +86,15 @@ interface Movement {
   kind: string;
   /** Of what the member has, held won included. */
   change: number;
+  /** Of the bet in play that was refused after its wait. */
+  refused: boolean;
 }
 /** The ledger by another way: from the entries of cash, and those of an exchange once it is sent. */
 async function movements(): Promise<Movement[]> {
   const { rows } = await db.query<Movement>(
     `select to_char(at at time zone 'Asia/Seoul', 'YYYY-MM-DD') as day, member_id as "memberId", transfer.kind, change,
-            split_part(reason, ':', 1) || ' ' || split_part(reason, ':', 3) as what
+            split_part(reason, ':', 1) || ' ' || split_part(reason, ':', 3) as what,
+            exists (select from delayed_bet where stake_transfer = transfer.id and state = 'refused') as refused
        from entry join account on account.id = account_id join transfer on transfer.id = transfer_id
       where currency = 'KRW'`,
   );
@@ -103,7 +108,7 @@ function figuresOf(moved: readonly Movement[]): Partial<ReportFigures> {
   const stakesWon = 0 - stakes.reduce((sum, { change }) => sum + change, 0);
   const play = moved.filter((each) => /^(bet|minigame|casino) /.test(each.what) && !isStake(each));
   const payoutsWon = play.reduce((sum, { change }) => sum + change, 0);
-  const bets = stakes.filter(({ what }) => what.endsWith(' stake'));
+  const bets = stakes.filter(({ what }) => what.endsWith(' stake')).filter(({ refused }) => !refused);
   return {
     ...{ stakesWon, payoutsWon, holdWon: stakesWon - payoutsWon },
     bonusesWon: sumOf(moved, 'charge bonus', 'coupon won') + conversions(moved),
@@ -124,6 +129,14 @@ const sumRows = (rows: readonly ReportRow[], name: keyof ReportFigures) =>
 const first = (picks: readonly TestSelection[]) => picks[0] as TestSelection;
 const aBet = async (startsIn = '40 days') =>
   first((await createFixture(db, { prices: ['2.00', '3.00', '4.00'], startsIn })).selections);
+
+const { liveFixture, say, place } = inPlayMatches(database, app);
+async function decideWaiting(as: Bettor, key: string, state: 'accepted' | 'refused'): Promise<void> {
+  await moveClock(db, '7 seconds');
+  const now = async () => (await call(app, delayedBets, { as, query: { key } })).body[0]?.state;
+  await until('the bet in play is decided', async () => (await now()) !== 'waiting');
+  expect(await now()).toBe(state);
+}
 
 async function playCasino(as: Bettor, category: 'casino' | 'slot'): Promise<void> {
   const token = await enter(as.token);
@@ -174,6 +187,19 @@ const acts: Record<string, (as: Bettor, random: Random) => Promise<unknown>> = {
     const stakeWon = random.below(2) === 0 ? undefined : 8_000;
     const { offerId } = (await call(app, offerCashOut, { as, body: { betId, stakeWon } })).body;
     expect((await call(app, takeCashOut, { as, body: { offerId } })).status).toBe(200);
+  },
+  refused: async (as, random) => {
+    const { first: pick } = await liveFixture();
+    const key = randomUUID();
+    expect((await place(as, [pick], key)).status).toBe(202);
+    if (random.below(2) === 0) await keep();
+    await say(pick, { price: '1.50' });
+    await decideWaiting(as, key, 'refused');
+  },
+  accepted: async (as) => {
+    const key = randomUUID();
+    expect((await place(as, [(await liveFixture()).first], key)).status).toBe(202);
+    await decideWaiting(as, key, 'accepted');
   },
   open: async (as) => placeBet(app, as, [await aBet()], 15_000),
   minigame: async (as) => {
@@ -325,7 +351,10 @@ test('parts have names, and money is in the part of its member or of its play', 
   expect([...(await parts('product')).values()].sort()).toEqual(['미니게임', '스포츠', '슬롯', '카지노']);
   expect([...(await parts('sport')).keys()]).toContain('other');
   expect((await parts('game')).get('minigame:214')).toMatch(/\S/);
-  expect((await parts('lobby')).get('sports:KR1')).toBe('국내형 크로스');
+  const lobbies = await parts('lobby');
+  expect(lobbies.get('sports:KR1')).toBe('국내형 크로스');
+  expect(lobbies.get('casino:playfun')).toBe('Playfun');
+  for (const [key, name] of lobbies) expect(name).not.toBe(key);
   expect([...(await parts('level')).keys()].sort()).toEqual(['1', '3']);
   const moved = await movements();
   const { rows } = await report({ split: 'agent', by: 'month' });
@@ -374,6 +403,32 @@ test('a day ends at midnight in Seoul, and a settlement of another day is of its
   expect(await ofLate()).toMatchObject(due);
   await keep();
   expect(await ofLate()).toMatchObject(due);
+});
+
+test('a bet in play that is refused after its wait was not placed: the day of its stake loses it, kept or not', async () => {
+  // Days without a bet of the tests above.
+  const midnight = Math.ceil(((await siteNowMs(db)) + 9 * 3_600_000) / dayMs + 2) * dayMs - 9 * 3_600_000;
+  await setClockTo(db, midnight - 2_000);
+  const as = await player(2, null);
+  const query = { from: dayOf(midnight - 1), to: dayOf(midnight), sort: 'period', split: 'level' };
+  const rowsOf = async () => {
+    const { rows } = await report(query);
+    return rows.filter(({ key }) => key === '2').map((row) => [row.period, row.stakesWon, row.bets, row.members]);
+  };
+  const { first: pick } = await liveFixture();
+  const key = randomUUID();
+  expect((await place(as, [pick], key)).status).toBe(202);
+  await keep();
+  expect(await rowsOf()).toEqual([[dayOf(midnight - 1), 10_000, 1, 1]]);
+  await say(pick, { price: '1.50' });
+  await decideWaiting(as, key, 'refused');
+  const due = [
+    [dayOf(midnight - 1), 10_000, 0, 0],
+    [dayOf(midnight), -10_000, 0, 0],
+  ];
+  expect(await rowsOf()).toEqual(due);
+  await keep();
+  expect(await rowsOf()).toEqual(due);
 });
 
 test('a transfer of a transaction that goes on is counted once, when it is over', async () => {

@@ -85,7 +85,10 @@ test('a figure beyond its bounds, one that is missing and an unknown one are ref
   const { version = 0, value } = (await held(betSetting)) ?? {};
   const { cashOut: _, ...missing } = value ?? {};
   for (const wrong of [{ ...value, cashOutSeconds: 0 }, missing, { ...value, other: 1 }])
-    expect(await save(betSetting, wrong, version)).toMatchObject({ status: 422 });
+    expect(await save(betSetting, wrong, version)).toMatchObject({ status: 422, code: 'request.invalid' });
+  expect((await save(betSetting, { ...value, cashOutSeconds: 0 }, version)).text).toBe(
+    '1에서 300 사이로 입력해 주세요.',
+  );
   await expect(db.query('update bet_setting set cash_out_seconds = 0')).rejects.toMatchObject({ code: '23514' });
   await expect(db.query('update wallet_setting set charge_max = 1')).rejects.toMatchObject({ code: '23514' });
   expect(await held(betSetting)).toMatchObject({ version });

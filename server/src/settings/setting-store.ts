@@ -10,6 +10,7 @@ import {
 } from '@madang/contracts';
 import { type Db, type Queryable, transaction } from '../platform/database/db.ts';
 import { instant } from '../platform/database/instant.ts';
+import { InvalidInputError } from '../platform/http/invalid-input.ts';
 import { type Refusal, RefusalError, type RefusalOf, refuse } from '../platform/http/refusal.ts';
 import type { Changes } from '../platform/running/changes.ts';
 import { whoChanged } from './record-history.ts';
@@ -58,7 +59,7 @@ export async function saveSetting(
   if (!declared || !isKey(declared, key)) return refuse('not-found');
   if (!mayChange(operator, declared)) throw new RefusalError('session.forbidden');
   const fits = declared.schema.safeParse(value);
-  if (!fits.success) throw new RefusalError('request.invalid');
+  if (!fits.success) throw new InvalidInputError(fits.error.issues);
   const refusal = await before.get(name)?.(key);
   if (refusal) return refusal;
   const outcome = await transaction(db, async (tx) => {

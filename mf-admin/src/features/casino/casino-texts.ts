@@ -1,6 +1,5 @@
-import type { Aggregator, CasinoKind, OperatorsGame } from '@madang/contracts';
+import type { CasinoKind, OperatorsGame } from '@madang/contracts';
 
-export const aggregatorNames: Readonly<Record<Aggregator, string>> = { playfun: 'Playfun', cx: 'Cx', vinus: 'Vinus' };
 export const kindNames: Readonly<Record<CasinoKind, string>> = { casino: '카지노', slot: '슬롯' };
 export const gameStates: Readonly<Record<OperatorsGame['state'], string>> = {
   open: '운영 중',

@@ -18,6 +18,7 @@ import {
 } from '@madang/contracts';
 import { aMember, pagesOf, refusal, renderRoute, serve } from '@madang/testing';
 import { screen, within } from '@testing-library/react';
+import { Link } from 'react-router-dom';
 import { pages } from '../../pages.ts';
 
 const Pages = await pagesOf(pages);
@@ -170,6 +171,27 @@ test('one member by game and day, with every won of their bets; another agent’
   unmount();
   open('/manager/members/32');
   expect(await screen.findByRole('heading', { name: '하위 회원이 아닙니다.' })).toBeVisible();
+});
+
+test('while another member is fetched, the figures of the one before are gone', async () => {
+  const late = Promise.withResolvers<void>();
+  serve(agentMember, async ({ params }) => {
+    if (params.id === '32') await late.promise;
+    return { ...member, nickname: params.id === '31' ? '한마루' : '온새미', ...play };
+  });
+  serve(listAgentMemberEntries, pageOf([]));
+  const ui = (
+    <>
+      <Link to="/manager/members/32">다음</Link>
+      <Pages />
+    </>
+  );
+  const { user } = renderRoute(ui, { path: '/manager/members/31', member: { ...aMember(), type: 2 } });
+  await screen.findByRole('heading', { name: '한마루' });
+  await user.click(screen.getByRole('link', { name: '다음' }));
+  expect(screen.queryByRole('heading', { name: '한마루' })).toBeNull();
+  late.resolve();
+  expect(await screen.findByRole('heading', { name: '온새미' })).toBeVisible();
 });
 
 test('an agent asks for settlement and takes it back', async () => {

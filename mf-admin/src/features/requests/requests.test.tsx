@@ -8,9 +8,12 @@ import {
   type QueuedRolling,
   type RequestDetail,
   requestDetail,
+  type Weighed,
+  weighApproval,
 } from '@madang/contracts';
+import { makeStale } from '@madang/session';
 import { refusal, serve } from '@madang/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { deliveries, openAdmin } from '../../testing/deliveries.tsx';
 
 const asked: QueuedRequest = {
@@ -123,6 +126,79 @@ test('J and K move, the open request stands in the address, and filters do', asy
   expect(location()).toBe('/admin/requests?id=7');
   await user.selectOptions(screen.getByLabelText('정렬'), '-amount');
   expect(location()).toBe('/admin/requests?sort=-amount');
+});
+
+test('while the details of the chosen request are on their way, no key and no button decides the one before', async () => {
+  const checking = [20, 21, 22].map((id) => ({ ...asked, id, userId: `member${id}`, state: 'checking' as const }));
+  const { calls, user, location } = openRequests(checking, '/admin/requests?id=20');
+  const approveOf = (id: number) => ({ name: `member${id} 200,000원 충전 승인` });
+  await screen.findByRole('button', approveOf(20));
+  const late = Promise.withResolvers<void>();
+  serve(requestDetail, async ({ params }) => {
+    await late.promise;
+    return detailOf(checking.find(({ id }) => String(id) === params.id) ?? asked);
+  });
+  await user.keyboard('a');
+  await waitFor(() => expect(screen.getByRole('button', approveOf(20))).toHaveFocus());
+  await user.keyboard('j');
+  expect(location()).toBe('/admin/requests?id=21');
+  expect(screen.getByRole('status', { name: '신청을 불러오는 중' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /승인$|거절 사유 입력/ })).toBeNull();
+  await user.keyboard('{Enter}a{Enter}r{Enter}');
+  late.resolve();
+  await screen.findByRole('button', approveOf(21));
+  expect(calls).toHaveLength(0);
+  await user.keyboard('a');
+  await waitFor(() => expect(screen.getByRole('button', approveOf(21))).toHaveFocus());
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(calls.map(({ params }) => params.id)).toEqual(['21']));
+});
+
+test('a decision that is answered late leaves the request open that was chosen meanwhile', async () => {
+  const checking = [20, 21, 22].map((id) => ({ ...asked, id, userId: `member${id}`, state: 'checking' as const }));
+  const { user, location } = openRequests(checking, '/admin/requests?id=20');
+  const late = Promise.withResolvers<void>();
+  const calls = serve(decideRequest, async () => {
+    await late.promise;
+    return { ...asked, id: 20, state: 'approved' as const };
+  });
+  const approve = await screen.findByRole('button', { name: 'member20 200,000원 충전 승인' });
+  await user.keyboard('a');
+  await waitFor(() => expect(approve).toHaveFocus());
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(calls).toHaveLength(1));
+  await user.keyboard('jj');
+  expect(location()).toBe('/admin/requests?id=22');
+  late.resolve();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'member22 200,000원 충전 승인' })).toBeVisible());
+  await new Promise((done) => setTimeout(done, 50));
+  expect(location()).toBe('/admin/requests?id=22');
+});
+
+test('a first approval names the request that it was opened on', async () => {
+  const checking = [20, 21].map((id) => ({ ...asked, id, userId: `member${id}`, state: 'checking' as const }));
+  const { queue, user } = openRequests(checking);
+  serve(decideRequest, () => refusal('approval.needed'));
+  const weighings = serve(
+    weighApproval,
+    (): Weighed => ({
+      needsTwo: true,
+      moves: { bets: 0, members: 1, toMembersWon: 200_000, fromMembersWon: 0, belowZero: 0, isPart: false },
+      facts: [['회원', 'member20']],
+      digest: 'a'.repeat(64),
+    }),
+  );
+  const approve = await screen.findByRole('button', { name: 'member20 200,000원 충전 승인' });
+  await user.keyboard('a');
+  await waitFor(() => expect(approve).toHaveFocus());
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('dialog', { name: '첫 승인' })).toBeVisible();
+  // Another operator decided it: the queue begins with the next one.
+  queue.items = queue.items.slice(1);
+  act(() => makeStale('requests'));
+  await screen.findByRole('button', { name: 'member21 200,000원 충전 승인' });
+  expect(screen.queryByRole('dialog', { name: '첫 승인' })).toBeNull();
+  expect(weighings.map(({ body }) => body.command)).toEqual([{ kind: 'money-request', id: 20 }]);
 });
 
 test('a refusal needs a reason; who comes second is told', async () => {

@@ -113,6 +113,22 @@ function openDesk(operator = anOperator()) {
   return { stopped, lifted, halted, opened, priced, ended, ...openAdmin('/admin/risk', operator) };
 }
 
+test('while the chosen fixture is on its way, no key stops the one before', async () => {
+  const { user } = openDesk();
+  await screen.findByRole('button', { name: '경기 중지 (S)' });
+  const late = Promise.withResolvers<void>();
+  serve(tradingFixture, async () => {
+    await late.promise;
+    return { fixture: other, limitWon: 0, markets: [] };
+  });
+  await user.keyboard('js');
+  expect(screen.getByRole('status', { name: '경기를 불러오는 중' })).toBeInTheDocument();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  late.resolve();
+  await screen.findByRole('button', { name: '경기 중지 (S)' });
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 test('what a fixture can cost stands beside its limit, and its markets beside it', async () => {
   openDesk();
   const row = await screen.findByRole('row', { name: /한강 물수리/ });

@@ -54,7 +54,7 @@ test('everything in play is stopped: a bet that waits is refused, nothing new is
 
   const [standing] = await halts();
   expect((await lift(standing?.id ?? 0)).status).toBe(200);
-  expect((await lift(standing?.id ?? 0)).code).toBe('not-found');
+  expect((await lift(standing?.id ?? 0)).code).toBe('trading.lifted');
   expect(await halts()).toEqual([]);
   expect(told.at(-1)).toEqual({ feedPackage: inPlay, open: true });
   expect((await place(bettor, [first])).status).toBe(202);

@@ -28,7 +28,7 @@ export async function liftHalt(
   { db, changes }: Parts,
   operatorId: number,
   id: number,
-): Promise<Record<string, never> | Refusal<'not-found'>> {
+): Promise<Record<string, never> | Refusal<'trading.lifted'>> {
   const lifted = await transaction(db, async (tx) => {
     const { rows } = await tx.query<{ feedPackage: FeedPackage }>(
       `update package_halt set lifted_by = $2, lifted_at = greatest(begun_at, app_now()) where id = $1 and lifted_at is null
@@ -43,7 +43,7 @@ export async function liftHalt(
     );
     return { feedPackage, open: now[0]?.open === true };
   });
-  if (!lifted) return refuse('not-found');
+  if (!lifted) return refuse('trading.lifted');
   if (lifted.open) changes.publish('feed', lifted);
   return {};
 }

@@ -83,7 +83,7 @@ test("a price by hand is sold from then on; the feed's is kept beside it, and co
   expect((await placeBet(app, member, [{ ...first, price: '1.80' }])).betId).toBeDefined();
   const { byHand } = (await standing(first)) ?? {};
   expect((await end(byHand?.id)).status).toBe(200);
-  expect((await end(byHand?.id)).code).toBe('not-found');
+  expect((await end(byHand?.id)).code).toBe('trading.price-ended');
   expect(await standing(first)).toMatchObject({ price: '2.30', byHand: null });
   await match.price('home', '2.40');
   expect(await standing(first)).toMatchObject({ price: '2.40', byHand: null });
@@ -170,9 +170,9 @@ test('who does not trade sets no price; nor beyond the bounds, of a closed selec
   const { match, first } = await offered('2.00', '2.00');
   expect((await set(first, '1.80', { as: viewer })).status).toBe(403);
   for (const price of ['1.00', '1000.01', '1.5', '0.50', '1e2']) expect((await set(first, price)).status).toBe(422);
-  expect((await set({ id: '99' }, '1.80')).code).toBe('not-found');
+  expect((await set({ id: '99' }, '1.80')).code).toBe('trading.selection-unknown');
   const { rows } = await db.query<{ id: string }>('select id::text from selection where market_id = -1 limit 1');
-  expect((await set({ id: rows[0]?.id ?? '' }, '1.80')).code).toBe('not-found');
+  expect((await set({ id: rows[0]?.id ?? '' }, '1.80')).code).toBe('trading.selection-unknown');
   await set(first, '1.80');
   await match.result(1, 0);
   expect((await set(first, '1.80')).code).toBe('trading.closed');

@@ -96,7 +96,7 @@ export async function readTraded(
 ): Promise<TradingFixture | RefusalOf<typeof tradingEndpoint>> {
   const { rows: found } = await db.query<TradedFixture>(`${traded} where f.id = $1`, [fixtureId]);
   const [fixture] = found;
-  if (!fixture) return refuse('not-found');
+  if (!fixture) return refuse('trading.fixture-unknown');
   const { rows } = await db.query<SelectionRow & { limitWon: number }>(
     `select s.id::text, s.market_id as "marketId", s.package, s.base_line as line, s.name, s.price::text,
             (select jsonb_build_object('id', own.id, 'feedPrice', s.feed_price::text, 'reason', reason, 'by', user_id, 'at', ${instant('set_at')},

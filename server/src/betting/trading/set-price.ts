@@ -9,7 +9,7 @@ import { tellOdds } from './tell-odds.ts';
 
 type Parts = Pick<Context, 'db' | 'changes'>;
 type Done = Record<string, never>;
-const outcomes = { 'not-found': refuse('not-found'), closed: refuse('trading.closed') } as const;
+const outcomes = { 'not-found': refuse('trading.selection-unknown'), closed: refuse('trading.closed') } as const;
 
 /** Sells a selection at a price by hand. One with which its market is covered is refused, unless the operator says so. */
 export async function setPrice(
@@ -40,8 +40,8 @@ export async function endPrice(
   { db, changes }: Parts,
   operatorId: number,
   id: number,
-): Promise<Done | Refusal<'not-found'>> {
-  const odds = await transaction(db, async (tx) => (await ended(tx, id, operatorId)) ?? refuse('not-found'));
+): Promise<Done | Refusal<'trading.price-ended'>> {
+  const odds = await transaction(db, async (tx) => (await ended(tx, id, operatorId)) ?? refuse('trading.price-ended'));
   return isRefusal(odds) ? odds : tellOdds(changes, odds);
 }
 

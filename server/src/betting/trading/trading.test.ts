@@ -65,7 +65,7 @@ test('a stopped fixture refuses, also what the feed tells of later, and pages he
   const { stops } = (await read(fixture.id)).fixture;
   expect(stops).toMatchObject([{ marketId: null, reason: '득점 확인', by: operator.member.userId }]);
   expect((await lift(stops[0]?.id ?? 0)).status).toBe(200);
-  expect((await lift(stops[0]?.id ?? 0)).code).toBe('not-found');
+  expect((await lift(stops[0]?.id ?? 0)).code).toBe('trading.lifted');
   expect(await tryBet(member, [pickOf(fixture)])).toBeNull();
 });
 
@@ -102,8 +102,8 @@ test('a market that is stopped twice is stopped once; an unknown one is not foun
     (await Promise.all([stop(fixture.id), stop(fixture.id), stop(fixture.id)])).map(({ status }) => status),
   ).toEqual([200, 200, 200]);
   expect((await read(fixture.id)).fixture.stops).toHaveLength(1);
-  expect((await stop('999999999999999999')).code).toBe('not-found');
-  expect((await stop(fixture.id, 52)).code).toBe('not-found');
+  expect((await stop('999999999999999999')).code).toBe('trading.fixture-unknown');
+  expect((await stop(fixture.id, 52)).code).toBe('trading.market-unknown');
   expect((await stop(fixture.id, null, cashier)).status).toBe(403);
   expect((await stop(fixture.id, null, await createBettor(db, app))).status).toBe(403);
   const { items } = (

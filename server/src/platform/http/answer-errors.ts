@@ -2,9 +2,10 @@ import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:ht
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { type ErrorCode, errors, notDeclared } from '@madang/contracts';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseAway, OverloadedError } from '../database/database-faults.ts';
 import { boundedLines } from './bounded-lines.ts';
+import { ownTextOf } from './invalid-input.ts';
 import { RefusalError } from './refusal.ts';
 
 /**
@@ -13,7 +14,7 @@ import { RefusalError } from './refusal.ts';
  */
 export function answerErrors(app: FastifyInstance, { strict }: { strict: boolean }): void {
   const mayWrite = boundedLines(awayLines, (lines) => app.log.warn({ lines }, 'the database is away: more lines'));
-  app.setErrorHandler((error: Error & { statusCode?: number; validation?: unknown }, request, reply) => {
+  app.setErrorHandler((error: Error & Partial<Pick<FastifyError, 'statusCode' | 'validation'>>, request, reply) => {
     const refusal = error instanceof RefusalError ? error : null;
     // Who hangs up in the middle of a body resets a connection as well, and hears no answer.
     if (isHungUp(request)) return answer(reply, 'request.invalid');
@@ -28,7 +29,12 @@ export function answerErrors(app: FastifyInstance, { strict }: { strict: boolean
     const fault = strict && endpoint ? notDeclared(endpoint, code, refusal?.body) : null;
     if (fault || code === 'unexpected') request.log.error({ err: error }, fault ?? 'request failed');
     if (fault) return answer(reply, 'unexpected', `${errors.unexpected.text} (${fault})`);
-    return refusal?.body === undefined ? answer(reply, code, refusal?.message) : answerJson(reply, code, refusal.body);
+    if (refusal?.body !== undefined) return answerJson(reply, code, refusal.body);
+    return answer(
+      reply,
+      code,
+      refusal?.message ?? (code === 'request.invalid' ? ownTextOf(error.validation ?? []) : undefined),
+    );
   });
   app.setNotFoundHandler((_request, reply) => answer(reply, 'not-found'));
 }

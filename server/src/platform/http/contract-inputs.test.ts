@@ -1,4 +1,4 @@
-import { integerMax, longIntegerMax } from '@madang/contracts';
+import { integerMax, longIntegerMax, setHandResult } from '@madang/contracts';
 import type { z } from 'zod';
 import { endpoints, inputParts, type Leaf, leavesOf } from '../../../test/contract-inputs.ts';
 
@@ -59,6 +59,31 @@ const mended = new Set([
   'reportBrowser body.0.body.reason',
   'reportBrowser body.0.body.message',
 ]);
+
+/** Reasons that may be left out, and why. */
+const reasonsLeftOut = new Set([
+  'decideRequest body.reason', // asked for with a refusal alone
+  'decideRolling body.reason', // asked for with a refusal alone
+  'reportBrowser body.0.body.reason', // a machine's
+]);
+const reasons = inputs.filter(([name]) => / body\.(.+\.)?reason$/.test(name) && !reasonsLeftOut.has(name));
+
+test.each(reasons)('a reason is more than spaces: %s', (_name, { schema }) => {
+  for (const text of ['', ' ', '\n\t']) expect(takes(schema, text)).toBe(false);
+});
+
+test('a result by hand names each selection once', () => {
+  const bodyOf = (...ids: string[]) => ({
+    fixtureId: '1',
+    results: ids.map((selectionId, place) => ({ selectionId, settlement: 1 + (place % 2) })),
+    reason: '오심',
+  });
+  expect(setHandResult.body?.safeParse(bodyOf('7', '8')).success).toBe(true);
+  const twice = setHandResult.body?.safeParse(bodyOf('7', '8', '7'));
+  expect(twice?.error?.issues).toMatchObject([
+    { path: ['results'], message: '같은 선택의 결과를 두 번 입력하셨습니다. 다시 확인해 주세요.' },
+  ]);
+});
 
 test.each(ofType('number'))('numbers have bounds: %s', (name, { schema }) => {
   const largest = largerNumbers.has(name) ? longIntegerMax * 2 : integerMax;

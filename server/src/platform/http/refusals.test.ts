@@ -80,7 +80,7 @@ async function probing(strict: boolean) {
   };
   route(server, probe, async ({ body }) => outcomes[body.refuse]());
   const ask = (outcome: keyof typeof outcomes) => call(server, probe, { body: { refuse: outcome } });
-  return { ask, logged };
+  return { ask, logged, server };
 }
 
 test('a refusal is answered with the text of its code, or with the body that is declared for it', async () => {
@@ -98,6 +98,40 @@ test('a refusal is answered with the text of its code, or with the body that is 
   const undeclared: RefusalOf<typeof probe> = refuse('point.balance');
   expect(undeclared.refused).toBe('point.balance');
   expect(logged).toEqual([]);
+});
+
+test('an input that does not fit is answered with the first text of our own schemas, and never with Zod’s', async () => {
+  const { server } = await probing(true);
+  const taking = endpoint({
+    method: 'POST',
+    path: '/taking',
+    summary: 'For this test.',
+    access: 'anyone',
+    body: z.strictObject({
+      count: z.int(),
+      colour: z.enum(['빨강', '파랑']),
+      reason: z.string().trim().min(1, '사유를 입력해 주세요.').max(3),
+      address: z.string().startsWith('https://', 'https://로 시작하는 주소를 입력해 주세요.'),
+    }),
+    answer: z.object({}),
+  });
+  route(server, taking, async () => ({}));
+  const fits = { count: 1, colour: '빨강', reason: '오심', address: 'https://example.com' };
+  const answerTo = async (differs: object) => {
+    const { statusCode, headers, body } = await server.inject({
+      method: 'POST',
+      url: '/api/taking',
+      payload: { ...fits, ...differs },
+    });
+    if (statusCode !== 200) expect([statusCode, headers['x-error-code']]).toEqual([422, 'request.invalid']);
+    return body;
+  };
+  expect(await answerTo({})).toBe('{}');
+  expect(await answerTo({ reason: ' ' })).toBe('사유를 입력해 주세요.');
+  expect(await answerTo({ count: '1', reason: ' ', address: '' })).toBe('사유를 입력해 주세요.');
+  expect(await answerTo({ address: 'http://example.com' })).toBe('https://로 시작하는 주소를 입력해 주세요.');
+  for (const ofZod of [{ count: '1' }, { colour: '노랑' }, { reason: '너무 긴 사유' }, { 이름: '한마루' }])
+    expect(await answerTo(ofZod)).toBe(errors['request.invalid'].text);
 });
 
 test.each([

@@ -31,7 +31,8 @@ const betVoidSchema = z.object({
   undone: z.object({ reason: z.string(), by: z.string(), at: instantSchema }).nullable(),
 });
 export type BetVoid = z.infer<typeof betVoidSchema>;
-const voidReasonSchema = textSchema.min(1).max(200);
+const reasonFault = '사유를 200자 이하로 입력해 주세요. 회원에게 보입니다.';
+const voidReasonSchema = textSchema.trim().min(1, reasonFault).max(200, reasonFault);
 
 const voidableFixtureSchema = z.object({
   id: feedIdSchema,

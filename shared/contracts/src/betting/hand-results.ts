@@ -38,7 +38,11 @@ export const setHandResult = endpoint({
     results: z
       .array(z.object({ selectionId: feedIdSchema, settlement: resultCodeSchema }))
       .min(1)
-      .max(60),
+      .max(60)
+      .refine(
+        (results) => new Set(results.map(({ selectionId }) => selectionId)).size === results.length,
+        '같은 선택의 결과를 두 번 입력하셨습니다. 다시 확인해 주세요.',
+      ),
     reason: reasonSchema,
   }),
   answer: z.object({ id: z.int() }),

@@ -133,7 +133,7 @@ export const tradingFixture = endpoint({
       }),
     ),
   }),
-  refusals: { 'not-found': plain },
+  refusals: { 'trading.fixture-unknown': plain },
 });
 export type TradingFixture = z.infer<typeof tradingFixture.answer>;
 
@@ -152,7 +152,7 @@ export const stopTrading = endpoint({
     reason: textSchema.trim().min(1, '사유를 입력해 주세요.').max(200),
   }),
   answer: z.object({}),
-  refusals: { 'not-found': plain },
+  refusals: { 'trading.fixture-unknown': plain, 'trading.market-unknown': plain },
 });
 
 export const liftTradingStop = endpoint({
@@ -165,7 +165,7 @@ export const liftTradingStop = endpoint({
   makesStale: ['trading'],
   body: z.object({ id: idSchema }),
   answer: z.object({}),
-  refusals: { 'not-found': plain },
+  refusals: { 'trading.lifted': plain },
 });
 
 export const haltTrading = endpoint({
@@ -193,7 +193,7 @@ export const liftTradingHalt = endpoint({
   makesStale: ['trading'],
   body: z.object({ id: idSchema }),
   answer: z.object({}),
-  refusals: { 'not-found': plain },
+  refusals: { 'trading.lifted': plain },
 });
 
 /** From 1.01 to 1000.00. */
@@ -224,7 +224,7 @@ export const setTradingPrice = endpoint({
   }),
   answer: z.object({}),
   refusals: {
-    'not-found': plain,
+    'trading.selection-unknown': plain,
     'trading.closed': plain,
     /** `returns`: how many times all stakes, whatever happens. */
     'trading.covered': z.object({ returns: z.string() }),
@@ -241,5 +241,5 @@ export const endTradingPrice = endpoint({
   makesStale: ['trading'],
   body: z.object({ id: idSchema }),
   answer: z.object({}),
-  refusals: { 'not-found': plain },
+  refusals: { 'trading.price-ended': plain },
 });

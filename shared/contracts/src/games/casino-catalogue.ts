@@ -4,6 +4,8 @@ import { endpoint, plain } from '../base/endpoint.ts';
 
 export const aggregatorSchema = z.enum(['playfun', 'cx', 'vinus']);
 export type Aggregator = z.infer<typeof aggregatorSchema>;
+/** As operators read them. */
+export const aggregatorNames: Readonly<Record<Aggregator, string>> = { playfun: 'Playfun', cx: 'Cx', vinus: 'Vinus' };
 export const casinoKindSchema = z.enum(['casino', 'slot']);
 export type CasinoKind = z.infer<typeof casinoKindSchema>;
 export const casinoGameIdSchema = z

@@ -43,7 +43,7 @@ const figuresSchema = z.object({
   exchangesWon: signedWonSchema.nullable(),
   /** Corrections and funding by the owner of the database, to members. */
   byHandWon: signedWonSchema.nullable(),
-  /** Bets that were placed, cancelled ones too. */
+  /** Bets that were placed, cancelled ones too. One in play counts from its stake on, and no more once it is refused after its wait. */
   bets: z.int(),
   /** Members who placed them. */
   members: z.int(),

@@ -1,7 +1,6 @@
-import { type OperatorsAggregator, saveCasinoAggregator } from '@madang/contracts';
+import { aggregatorNames, type OperatorsAggregator, saveCasinoAggregator } from '@madang/contracts';
 import { textOf, useAct } from '@madang/session';
 import { alertDialog, Button, type Column, DataTable, Panel, SelectField, VisuallyHidden } from '@madang/ui';
-import { aggregatorNames } from '../casino-texts.ts';
 
 const kinds = [
   ['closedDebit', '베팅'],

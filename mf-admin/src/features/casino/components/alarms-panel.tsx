@@ -1,7 +1,7 @@
-import { type CasinoAlarm, seeCasinoAlarms } from '@madang/contracts';
+import { aggregatorNames, type CasinoAlarm, seeCasinoAlarms } from '@madang/contracts';
 import { textOf, useAct } from '@madang/session';
 import { alertDialog, Button, type Column, DataTable, DateTime, EmptyState, Panel } from '@madang/ui';
-import { aggregatorNames, alarmText } from '../casino-texts.ts';
+import { alarmText } from '../casino-texts.ts';
 
 /** Calls that should not have come. Who looked at one stays named. */
 export function AlarmsPanel({ alarms }: { alarms: readonly CasinoAlarm[] }) {

@@ -1,4 +1,4 @@
-import { decideCasinoWin, type HeldCasinoWin } from '@madang/contracts';
+import { aggregatorNames, decideCasinoWin, type HeldCasinoWin } from '@madang/contracts';
 import { textOf, useAct } from '@madang/session';
 import {
   alertDialog,
@@ -11,7 +11,6 @@ import {
   Money,
   Panel,
 } from '@madang/ui';
-import { aggregatorNames } from '../casino-texts.ts';
 
 /** Wins far above their stakes: each is paid or refused once. Absent while none waits. */
 export function HeldWinsPanel({ wins }: { wins: readonly HeldCasinoWin[] }) {

@@ -1,6 +1,5 @@
-import type { OpenCasinoRound } from '@madang/contracts';
+import { aggregatorNames, type OpenCasinoRound } from '@madang/contracts';
 import { type Column, DataTable, DateTime, EmptyState, Money, Panel } from '@madang/ui';
-import { aggregatorNames } from '../casino-texts.ts';
 
 const columns: Column<OpenCasinoRound>[] = [
   { key: 'game', header: '게임', cell: ({ gameName }) => gameName },

@@ -1,7 +1,6 @@
-import { type AnswerOf, type listOperatorsGames, saveCasinoProvider } from '@madang/contracts';
+import { type AnswerOf, aggregatorNames, type listOperatorsGames, saveCasinoProvider } from '@madang/contracts';
 import { textOf, useAct } from '@madang/session';
 import { type Column, DataTable, Panel } from '@madang/ui';
-import { aggregatorNames } from '../casino-texts.ts';
 import { OfferForm } from './offer-form.tsx';
 
 type Listed = AnswerOf<typeof listOperatorsGames>;

@@ -1,6 +1,5 @@
-import type { CasinoReconciliation } from '@madang/contracts';
+import { aggregatorNames, type CasinoReconciliation } from '@madang/contracts';
 import { Badge, DateTime, EmptyState, Panel, space } from '@madang/ui';
-import { aggregatorNames } from '../casino-texts.ts';
 
 /** The comparison of each aggregator's last list with the bookings. */
 export const ReconciliationsPanel = ({ reconciliations }: { reconciliations: readonly CasinoReconciliation[] }) => (

@@ -19,6 +19,11 @@ import { DaysPanel, GamesPanel } from './play-panels.tsx';
 /** `/manager/members/:id`: one member by game and day, and every won that came of their bets. */
 export default function MemberPage() {
   const id = Number(useParams().id);
+  return <OneMember key={id} id={id} />;
+}
+
+/** The figures of the period before stay while another is fetched; those of another member never do. */
+function OneMember({ id }: { id: number }) {
   const [page] = usePageNumber();
   const member = useEndpoint(agentMember, { params: { id }, query: { period: usePeriod() } }, { keepPrevious: true });
   const entries = useEndpoint(listAgentMemberEntries, { params: { id }, query: { page } }, { keepPrevious: true });

@@ -37,60 +37,62 @@ export function RequestDecision({ request, onDone }: { request: QueuedRequest; o
   if (!isOpen(request)) return request.reason ? <p css={{ padding: space(4) }}>사유: {request.reason}</p> : null;
   const name = nameOf(request);
   return (
-    <form
-      noValidate
-      css={formStyle}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (isRefusing && reason.trim() !== '') void send('refused');
-      }}
-    >
-      <TextField
-        ref={reasonField}
-        label={isRefusing ? '거절 사유 (회원에게 보입니다)' : '사유'}
-        maxLength={200}
-        value={reason}
-        onChange={({ target }) => setReason(target.value)}
-      />
-      <div css={{ display: 'flex', flexWrap: 'wrap', gap: space(2) }}>
-        {isRefusing ? (
-          <>
-            <Button onClick={() => setRefusing(false)}>취소</Button>
-            <Button
-              type="submit"
-              variant="danger"
-              disabled={running || reason.trim() === ''}
-              aria-label={`${name} 거절`}
-            >
-              {formatWon(amount)} {kindWords[kind]} 거절
-            </Button>
-          </>
-        ) : (
-          <>
-            <Button variant="danger" disabled={running} aria-label={`${name} 거절 사유 입력`} onClick={beginRefusal}>
-              거절 <kbd>R</kbd>
-            </Button>
-            {state === 'requested' && (
-              <Button disabled={running} aria-label={`${name} 확인 시작`} onClick={check}>
-                확인 <kbd>C</kbd>
+    <>
+      <form
+        noValidate
+        css={formStyle}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isRefusing && reason.trim() !== '') void send('refused');
+        }}
+      >
+        <TextField
+          ref={reasonField}
+          label={isRefusing ? '거절 사유 (회원에게 보입니다)' : '사유'}
+          maxLength={200}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+        <div css={{ display: 'flex', flexWrap: 'wrap', gap: space(2) }}>
+          {isRefusing ? (
+            <>
+              <Button onClick={() => setRefusing(false)}>취소</Button>
+              <Button
+                type="submit"
+                variant="danger"
+                disabled={running || reason.trim() === ''}
+                aria-label={`${name} 거절`}
+              >
+                {formatWon(amount)} {kindWords[kind]} 거절
               </Button>
-            )}
-            <Button
-              ref={approveButton}
-              variant="primary"
-              css={{ flex: 1 }}
-              disabled={running || state !== 'checking' || reason.trim() === ''}
-              aria-label={`${name} 승인`}
-              onClick={() => send('approved')}
-            >
-              {formatWon(amount)} 승인 <kbd>A</kbd>
-            </Button>
-          </>
-        )}
-      </div>
-      {state === 'requested' && <small css={{ color: color.muted }}>확인을 시작한 뒤에 승인할 수 있습니다.</small>}
+            </>
+          ) : (
+            <>
+              <Button variant="danger" disabled={running} aria-label={`${name} 거절 사유 입력`} onClick={beginRefusal}>
+                거절 <kbd>R</kbd>
+              </Button>
+              {state === 'requested' && (
+                <Button disabled={running} aria-label={`${name} 확인 시작`} onClick={check}>
+                  확인 <kbd>C</kbd>
+                </Button>
+              )}
+              <Button
+                ref={approveButton}
+                variant="primary"
+                css={{ flex: 1 }}
+                disabled={running || state !== 'checking' || reason.trim() === ''}
+                aria-label={`${name} 승인`}
+                onClick={() => send('approved')}
+              >
+                {formatWon(amount)} 승인 <kbd>A</kbd>
+              </Button>
+            </>
+          )}
+        </div>
+        {state === 'requested' && <small css={{ color: color.muted }}>확인을 시작한 뒤에 승인할 수 있습니다.</small>}
+      </form>
       {needsTwo && <FirstApproval command={{ kind: 'money-request', id }} onClose={forgetTwo} />}
-    </form>
+    </>
   );
 }
 

@@ -18,9 +18,12 @@ import { ApprovalCard } from '../../../approvals/approval-card.tsx';
 import { RequestDecision } from './request-decision.tsx';
 import { ageOf, isLate, isOpen, kindWords, requestStates, targetMinutes, wayOf } from './request-words.ts';
 
-/** The request that is chosen: amount and age, its steps, the member's figures, what to look at, and the decision. */
+/**
+ * The request that is chosen: amount and age, its steps, the member's figures, what to look at, and the decision. Until its details
+ * are here nothing is shown: a decision must never act on the request that was chosen before.
+ */
 export function RequestPanel({ id, onDone }: { id: number; onDone: () => void }) {
-  const detail = useEndpoint(requestDetail, { params: { id } }, { keepPrevious: true, refetchInterval: 10_000 });
+  const detail = useEndpoint(requestDetail, { params: { id } }, { refetchInterval: 10_000 });
   return (
     <section aria-label="고른 신청" css={panelStyle}>
       <QueryView query={detail} skeleton={<SkeletonRows rows={6} height={48} label="신청을 불러오는 중" />}>
@@ -83,7 +86,7 @@ export function RequestPanel({ id, onDone }: { id: number; onDone: () => void })
               </div>
             </div>
             {approval ? (
-              <ApprovalCard approval={approval} />
+              <ApprovalCard key={approval.id} approval={approval} />
             ) : (
               <RequestDecision key={request.id} request={request} onDone={onDone} />
             )}

@@ -14,7 +14,7 @@ import {
   space,
   usePageNumber,
 } from '@madang/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLetterKeys } from '../../../frame/use-letter-keys.ts';
 import { downloadCsv, toCsv } from '../../../table/to-csv.ts';
 import { useTableAddress } from '../../../table/use-table-address.ts';
@@ -51,6 +51,8 @@ function Requests({ address, open }: { address: ReturnType<typeof useTableAddres
   const items = queue.data?.items ?? [];
   const asked = Number(address.filter('id')) || null;
   const chosenId = asked ?? items[0]?.id ?? null;
+  const chosen = useRef(chosenId);
+  chosen.current = chosenId;
   const choose = (id: number | undefined) => id !== undefined && address.choose(String(id));
   const step = (by: number) => {
     const place = items.findIndex(({ id }) => id === chosenId);
@@ -85,7 +87,14 @@ function Requests({ address, open }: { address: ReturnType<typeof useTableAddres
               onDone={() => setChecked(new Set())}
             />
           </section>
-          {chosenId !== null && <RequestPanel id={chosenId} onDone={() => step(1)} />}
+          {chosenId !== null && (
+            <RequestPanel
+              key={chosenId}
+              id={chosenId}
+              // Another request may have been chosen before the decision was answered.
+              onDone={() => chosen.current === chosenId && step(1)}
+            />
+          )}
         </div>
       )}
     </QueryView>

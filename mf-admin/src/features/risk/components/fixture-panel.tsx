@@ -37,7 +37,7 @@ export const isOver = ({ status }: Pick<TradedFixture, 'status'>) => status === 
 
 /** One fixture: its stops, and every selection with its bets and what it can cost. */
 export function FixturePanel({ fixtureId }: { fixtureId: string }) {
-  const found = useEndpoint(tradingFixture, { params: { fixtureId } }, { keepPrevious: true, refetchInterval: 5_000 });
+  const found = useEndpoint(tradingFixture, { params: { fixtureId } }, { refetchInterval: 5_000 });
   return (
     <QueryView
       query={found}

@@ -10,7 +10,6 @@ interface VoidDialogProps {
 }
 
 const texts = {
-  reason: '사유를 200자 이하로 입력해 주세요. 회원에게 보입니다.',
   placedFrom: '시각을 다시 입력해 주세요.',
   placedUntil: '시각을 다시 입력해 주세요.',
 };
