@@ -419,18 +419,20 @@ create table trading_price (
   reason       text not null check (length(reason) > 0),
   set_by       bigint not null references member (id),
   set_at       timestamptz not null,
+  -- two operators approved it: it may be further above the feed's than one may set, and cover its market
+  by_two       boolean not null,
   -- null: until it is released
   expires_at   timestamptz check (expires_at > set_at),
   ended_by     bigint references member (id),
   ended_at     timestamptz check (ended_at >= set_at),
-  -- `moved`: the feed moved the line; `over`: it is settled, or its fixture is over
+  -- `moved`: the feed moved the line, or its price away below it; `over`: it is settled, or its fixture is over
   ended_as     text check (ended_as in ('released', 'replaced', 'expired', 'moved', 'over')),
   check ((ended_at is null) = (ended_as is null)),
   check ((ended_by is null) = (coalesce(ended_as, '') not in ('released', 'replaced')))
 );
 create unique index trading_price_open on trading_price (selection_id) where ended_at is null;
 create index on trading_price (selection_id, id desc);
-create trigger trading_price_as_set before update of id, selection_id, price, feed_price, reason, set_by, set_at, expires_at
+create trigger trading_price_as_set before update of id, selection_id, price, feed_price, reason, set_by, set_at, by_two, expires_at
   on trading_price for each statement execute function refuse_other_terms();
 create trigger trading_price_stays before delete or truncate on trading_price
   for each statement execute function refuse_change();

@@ -53,7 +53,7 @@ import { undoTogether, voidTogether } from './settlement/void-together.ts';
 import { halt, liftHalt } from './trading/halt-package.ts';
 import { listOpen } from './trading/list-open-bets.ts';
 import { listTraded, readTraded } from './trading/read-trading.ts';
-import { endPrice, setPrice } from './trading/set-price.ts';
+import { endPrice, setPrice, setPriceTogether } from './trading/set-price.ts';
 import { liftStop, stopTrading as stopMarkets } from './trading/stop-trading.ts';
 
 /**
@@ -120,6 +120,7 @@ export function registerBetting(app: FastifyInstance, context: Context): void {
   const wake = () => settler.wake();
   app.twoPersonActs.add('bet-result', setResultTogether(wake));
   app.twoPersonActs.add('bet-result-undo', endResultTogether(wake));
+  app.twoPersonActs.add('trading-price', setPriceTogether);
   route(app, cancelBetByHand, ({ caller, body, idempotencyKey }) =>
     cancelByHand(money, caller.member.id, body, idempotencyKey),
   );

@@ -55,12 +55,15 @@ interface LegRow {
   away: number | null;
 }
 
+const priceOf = (side: string) => `greatest(${side}.price, ${side}.feed_price)::text`;
+
 /** Of a double chance two outcomes win. */
 const doubleChance = 7;
 
 /**
  * Bets ($2) of a member ($1). An open leg is priced by its own selection; once that has closed at kick-off, by the same outcome in
- * play, where the score so far does not change what the line means.
+ * play, where the score so far does not change what the line means. A price by hand never counts below the feed's: a lower one would raise
+ * what a bet is worth.
  */
 const cashable = `
   select bet.id::text as "betId", bet.status, settlements, stake as "stakeWon", max_win as "maxWinWon", sizes,
@@ -73,7 +76,7 @@ const cashable = `
      select jsonb_agg(jsonb_build_object(
               'price', leg.price::text, 'settlement', due_settlement(own, bet.id), 'bonusOf', leg.bonus_of, 'marketId', own.market_id,
               'fixtureId', fixture.id::text, 'sportId', league.sport_id, 'home', home_score, 'away', away_score,
-              'now', now.price::text, 'package', now.package, 'name', now.name, 'line', now.base_line,
+              'now', ${priceOf('now')}, 'package', now.package, 'name', now.name, 'line', now.base_line,
               'all', case when market.open then market.prices end, 'placedIn', placed_in.prices, 'lines', around.lines)
               order by own.id) as legs
        from bet_leg leg
@@ -89,19 +92,19 @@ const cashable = `
             and package_sold(heard) and selection_status(twin, fixture, app_now()) = 'open'
           order by twin.id <> own.id limit 1) as now on true
        left join lateral (
-         select array_agg(side.price::text) as prices,
+         select array_agg(${priceOf('side')}) as prices,
                 bool_and(selection_status(side, fixture, app_now()) = 'open') and count(*) > 1 as open
            from selection side
           where side.fixture_id = now.fixture_id and side.market_id = now.market_id and side.package = now.package
             and side.base_line is not distinct from now.base_line) as market on true
        -- Of a leg that was placed before they were kept, as last told.
        left join lateral (
-         select coalesce(leg.market_prices::text[], array_agg(side.price::text)) as prices
+         select coalesce(leg.market_prices::text[], array_agg(${priceOf('side')})) as prices
            from selection side
           where side.fixture_id = own.fixture_id and side.market_id = own.market_id and side.package = own.package
             and side.base_line is not distinct from own.base_line) as placed_in on true
        left join lateral (
-         select jsonb_agg(jsonb_build_object('name', side.name, 'line', side.base_line, 'price', side.price::text)) as lines
+         select jsonb_agg(jsonb_build_object('name', side.name, 'line', side.base_line, 'price', ${priceOf('side')})) as lines
            from selection side
           where now.base_line ~ '^-?[0-9]+([.][0-9]+)?$' and now.base_line !~ '[.]50*$'
             and side.fixture_id = now.fixture_id and side.market_id = now.market_id and side.package = now.package

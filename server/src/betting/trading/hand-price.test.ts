@@ -12,6 +12,7 @@ import {
   type Bettor,
   betBody,
   buildTestApp,
+  byTwo,
   call,
   createBettor,
   createFixture,
@@ -34,6 +35,7 @@ const changes = memoryChanges();
 const app = await buildTestApp(database, { changes });
 const { liveFixture, say, place, newestBet } = inPlayMatches(database, app);
 const operator = await createOperator(db, app);
+const other = await createOperator(db, app);
 const viewer = await createOperator(db, app);
 await db.query(`update member set grants = '{viewer}' where id = $1`, [viewer.member.id]);
 await db.query('update bet_setting set cash_out_margin = 0');
@@ -42,6 +44,11 @@ afterEach(() => expectCleanLedger(db));
 type Asked = Partial<{ minutes: number | null; covered: boolean; as: Pick<Bettor, 'token'> }>;
 const set = ({ id }: Pick<TestSelection, 'id'>, price: string, { as = operator, ...more }: Asked = {}) =>
   call(app, setTradingPrice, { as, body: { selectionId: id, price, minutes: null, reason: '부상 소식', ...more } });
+const setByTwo = ({ id }: TestSelection, price: string, more: Asked = {}) =>
+  byTwo(app, [operator, other], {
+    kind: 'trading-price',
+    body: { selectionId: id, price, minutes: null, reason: '부상 소식', covered: false, ...more },
+  });
 const end = (id = 0) => call(app, endTradingPrice, { as: operator, body: { id } });
 const standing = async ({ id, fixtureId }: TestSelection) => {
   const { body } = await call(app, tradingFixture, { as: operator, params: { fixtureId } });
@@ -145,13 +152,15 @@ test('a bet in play that waits is decided by the price by hand', async () => {
   expect(await newestBet(member)).toBeUndefined();
 });
 
-test('a cash-out is worth what the price by hand says', async () => {
+test('a cash-out is worth no more than by the price of the feed, and less by a higher one by hand', async () => {
   const member = await createBettor(db, app);
   const { first } = await offered('2.00', '2.00');
   const { betId } = await placeBet(app, member, [first]);
   const worth = async () => (await call(app, offerCashOut, { as: member, body: { betId } })).body.paysWon;
   const before = await worth();
-  await set(first, '4.00', { covered: true });
+  expect((await set(first, '1.01')).status).toBe(200);
+  expect(await worth()).toBe(before);
+  await setByTwo(first, '4.00', { covered: true });
   expect(await worth()).toBeLessThan(before);
 });
 
@@ -159,11 +168,27 @@ test('prices that return more than all stakes are refused until the operator say
   const { first, second } = await offered('1.90', '1.90');
   expect((await set(first, '2.20')).refused('trading.covered')).toEqual({ returns: '1.0195' });
   expect(await standing(first)).toMatchObject({ price: '1.90', byHand: null });
-  expect((await set(first, '2.20', { covered: true })).status).toBe(200);
+  expect((await set(first, '2.20', { covered: true })).code).toBe('approval.needed');
+  await setByTwo(first, '2.20', { covered: true });
+  expect(await standing(first)).toMatchObject({ price: '2.20' });
   const other = await offered('1.90', '1.90');
   const both = await Promise.all([set(other.first, '2.05'), set(other.second, '2.05')]);
   expect(both.map(({ code }) => code ?? 'set').sort()).toEqual(['set', 'trading.covered']);
   expect(second.id).not.toBe(other.second.id);
+});
+
+test('far above the feed two operators set a price; one that the feed leaves below it ends', async () => {
+  const { match, first } = await offered('1.50', '2.00');
+  expect((await set(first, '1.81')).code).toBe('approval.needed');
+  expect((await set(first, '1.80')).status).toBe(200);
+  await match.price('home', '1.49');
+  await endDuePrices(db, changes);
+  expect(await standing(first)).toMatchObject({ price: '1.49', byHand: null });
+  expect(await endsOf(first)).toEqual([['1.80', 'moved']]);
+  await setByTwo(first, '20.00', { covered: true });
+  await match.price('home', '1.20');
+  await endDuePrices(db, changes);
+  expect(await standing(first)).toMatchObject({ price: '20.00', byHand: { feedPrice: '1.20' } });
 });
 
 test('who does not trade sets no price; nor beyond the bounds, of a closed selection, or of a bonus', async () => {

@@ -1,38 +1,98 @@
 import type { BodyOf, setTradingPrice as setEndpoint } from '@madang/contracts';
-import type { Context } from '../../platform/context.ts';
+import { plainMoves, type TwoPersonAct } from '../../approvals/two-person-acts.ts';
 import { type Db, type Queryable, transaction } from '../../platform/database/db.ts';
 import { isRefusal, type Refusal, type RefusalOf, refuse, refuseWith } from '../../platform/http/refusal.ts';
 import type { Changes } from '../../platform/running/changes.ts';
 import { coveredMarkets, coveredSets } from '../../sports/covered-sets.ts';
+import { marketKinds, marketNameKorean } from '../../sports/markets.ts';
 import { type FixtureOdds, oddsNow } from '../../sports/queries.ts';
 import { tellOdds } from './tell-odds.ts';
 
-type Parts = Pick<Context, 'db' | 'changes'>;
+type Parts = { db: Db; changes: Pick<Changes, 'publish'> };
+type Asked = BodyOf<typeof setEndpoint>;
 type Done = Record<string, never>;
 const outcomes = { 'not-found': refuse('trading.selection-unknown'), closed: refuse('trading.closed') } as const;
 
-/** Sells a selection at a price by hand. One with which its market is covered is refused, unless the operator says so. */
+/**
+ * Sells a selection at a price by hand. One with which its market is covered is refused, unless the operator says so; that, and one far above
+ * the feed's, takes two operators.
+ */
 export async function setPrice(
   { db, changes }: Parts,
   operatorId: number,
-  { selectionId, price, minutes, reason, covered }: BodyOf<typeof setEndpoint>,
+  body: Asked,
+  isApprovedByTwo = false,
 ): Promise<Done | RefusalOf<typeof setEndpoint>> {
   const odds = await transaction(db, async (tx): Promise<FixtureOdds[] | RefusalOf<typeof setEndpoint>> => {
-    // A writer of prices holds the fixture's row: the other prices of the market stay as they are weighed.
-    await tx.query(
-      'select from fixture where id = (select fixture_id from selection where id = $1) for no key update',
-      [selectionId],
-    );
-    const returns = covered ? null : await coverOf(tx, selectionId, price);
-    if (returns !== null) return refuseWith('trading.covered', { returns });
+    const refused = await refuseCovered(tx, body);
+    if (refused) return refused;
+    if (!isApprovedByTwo && !(await mayAlone(tx, body))) return refuse('approval.needed');
+    const { selectionId, price, minutes, reason } = body;
     const { rows } = await tx.query<{ outcome: 'set' | keyof typeof outcomes }>(
-      'select set_price($1, $2, $3, $4, $5) as outcome',
-      [selectionId, price, minutes, reason, operatorId],
+      'select set_price($1, $2, $3, $4, $5, $6) as outcome',
+      [selectionId, price, minutes, reason, operatorId, isApprovedByTwo],
     );
     const outcome = rows[0]?.outcome ?? 'not-found';
     return outcome === 'set' ? oddsNow(tx, [selectionId], []) : outcomes[outcome];
   });
   return isRefusal(odds) ? odds : tellOdds(changes, odds);
+}
+
+/** Holds the fixture, as a writer of prices does: the other prices of the market stay as they are weighed. */
+async function refuseCovered(tx: Queryable, { selectionId, price, covered }: Asked) {
+  await tx.query('select from fixture where id = (select fixture_id from selection where id = $1) for no key update', [
+    selectionId,
+  ]);
+  const returns = covered ? null : await coverOf(tx, selectionId, price);
+  return returns === null ? null : refuseWith('trading.covered', { returns });
+}
+
+async function mayAlone(tx: Queryable, { selectionId, price, covered }: Asked): Promise<boolean> {
+  const { rows } = await tx.query<{ isRaised: boolean }>(
+    'select is_raised($2, coalesce(feed_price, price)) as "isRaised" from selection where id = $1 and market_id > 0',
+    [selectionId, price],
+  );
+  return !covered && rows[0]?.isRaised !== true;
+}
+
+export const setPriceTogether: TwoPersonAct<'trading-price'> = {
+  async weigh(tx, _operator, { body }) {
+    const refused = await refuseCovered(tx, body);
+    if (refused) return refused;
+    const { rows } = await tx.query<{ fixture: string; feedPrice: string; standing: string; sportId: number } & Named>(
+      `select f.home || ' : ' || f.away as fixture, s.name, s.line, s.market_id as "marketId", league.sport_id as "sportId",
+              coalesce(s.feed_price, s.price)::text as "feedPrice",
+              concat_ws(' ', s.base_line, (select id from trading_price where selection_id = s.id and ended_at is null)) as standing
+         from selection s join fixture f on f.id = s.fixture_id join league on league.id = f.league_id
+        where s.id = $1 and s.market_id > 0`,
+      [body.selectionId],
+    );
+    const [found] = rows;
+    const kind = found && marketKinds.get(found.marketId);
+    if (!kind) return outcomes['not-found'];
+    return {
+      // The feed moves its price all the time: what both approve is the price that is sold.
+      version: found.standing,
+      amountWon: 0,
+      moves: plainMoves(0, 0),
+      facts: [
+        ['경기', found.fixture],
+        ['선택', [marketNameKorean(kind, found.sportId), found.name, found.line].filter(Boolean).join(' ')],
+        ['피드 배당', found.feedPrice],
+        ['수기 배당', body.price],
+        ['기간', body.minutes === null ? '해제할 때까지' : `${body.minutes}분`],
+        ...(body.covered ? ([['주의', '손실 없이 나눠 걸 수 있는 배당']] satisfies [string, string][]) : []),
+        ['처리 사유', body.reason],
+      ],
+    };
+  },
+  mayAlone: (tx, _operatorId, { body }) => mayAlone(tx, body),
+  carryOut: (tools, operator, { body }) => setPrice(tools, operator.id, body, true),
+};
+interface Named {
+  name: string;
+  line: string | null;
+  marketId: number;
 }
 
 /** Ends a price by hand, once. */

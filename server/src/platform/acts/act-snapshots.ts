@@ -72,6 +72,7 @@ const approved = ({ kind, id }: Input): Rows => {
   if (kind === 'bet-cancel') return added('bet_cancel');
   if (kind === 'bet-void') return added('bet_void');
   if (kind === 'bet-result') return added('hand_result');
+  if (kind === 'trading-price') return added('trading_price');
   if (kind === 'minigame-void') return added('minigame_void');
   return {
     table: undone[String(kind)] ?? 'money_request',

@@ -224,6 +224,8 @@ export const setTradingPrice = endpoint({
   }),
   answer: z.object({}),
   refusals: {
+    /** It is further above the feed's than one operator may set (`betSetting`), or its market is covered. */
+    'approval.needed': plain,
     'trading.selection-unknown': plain,
     'trading.closed': plain,
     /** `returns`: how many times all stakes, whatever happens. */

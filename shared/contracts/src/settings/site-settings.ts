@@ -79,6 +79,11 @@ export const betSetting = setting('bet', {
     maxSelectionWon: lossFigure('선택당 최대 손실', 300_000_000),
     maxFixtureWon: lossFigure('경기당 최대 손실', 1_000_000_000),
     maxMemberSelectionWon: lossFigure('회원의 선택당 최대 손실', 50_000_000),
+    handPriceRaise: countFigure('운영자 한 명이 피드보다 높일 수 있는 수기 배당', '%', {
+      most: 1_000,
+      initial: 20,
+      help: '더 높은 배당과 손실 없이 나눠 걸 수 있는 배당은 두 명이 승인합니다. 피드가 내려가 이 폭을 넘으면 수기 배당이 끝납니다.',
+    }),
     cashOut: flagFigure('캐시아웃 제공', { initial: true }),
     cashOutMargin: countFigure('캐시아웃 마진', '/10,000', { most: 9_999, initial: 500 }),
     cashOutSeconds: countFigure('캐시아웃 제안 유효시간', '초', { least: 1, most: 300, initial: 10 }),

@@ -3,6 +3,7 @@ import { idParameterSchema, idSchema, instantSchema, textSchema, wonSchema } fro
 import { endpoint, plain } from '../base/endpoint.ts';
 import { cancelBetByHand, undoBetVoid, voidBets } from '../betting/bet-voids.ts';
 import { endHandResult, setHandResult } from '../betting/hand-results.ts';
+import { setTradingPrice } from '../betting/trading.ts';
 import { saveDepositAccount } from '../board/messages.ts';
 import { undoMinigameVoid, voidMinigameRound } from '../games/operators-minigames.ts';
 import type { Permission } from '../members/permissions.ts';
@@ -18,6 +19,7 @@ export const approvalKinds = {
   'bet-void-undo': { name: '베팅 무효 취소', permission: 'trading' },
   'bet-result': { name: '결과 입력', permission: 'trading' },
   'bet-result-undo': { name: '결과 입력 취소', permission: 'trading' },
+  'trading-price': { name: '수기 배당', permission: 'trading' },
   'minigame-void': { name: '미니게임 회차 무효', permission: 'trading' },
   'minigame-void-undo': { name: '미니게임 회차 무효 취소', permission: 'trading' },
 } as const satisfies Record<string, { name: string; permission: Permission }>;
@@ -47,6 +49,10 @@ const approvalCommandSchema = z.discriminatedUnion('kind', [
     kind: z.literal('bet-result-undo'),
     id: idSchema,
     body: endHandResult.body as NonNullable<typeof endHandResult.body>,
+  }),
+  z.object({
+    kind: z.literal('trading-price'),
+    body: setTradingPrice.body as NonNullable<typeof setTradingPrice.body>,
   }),
   z.object({
     kind: z.literal('minigame-void'),
@@ -120,6 +126,9 @@ const refusedCommands = {
   'result.line': plain,
   'result.impossible': plain,
   'result.undone': plain,
+  'trading.selection-unknown': plain,
+  'trading.closed': plain,
+  'trading.covered': z.object({ returns: z.string() }),
   'minigame-void.open': plain,
   'minigame-void.voided': plain,
   'minigame-void.undone': plain,

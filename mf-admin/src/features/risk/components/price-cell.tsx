@@ -16,6 +16,7 @@ import {
   useContractForm,
 } from '@madang/ui';
 import { useState } from 'react';
+import { FirstApproval, takesTwo } from '../../../approvals/first-approval.tsx';
 import { FormDialog } from '../../../form/form-dialog.tsx';
 import { Note } from '../../../form/note.tsx';
 
@@ -120,6 +121,11 @@ function PriceDialog({
     send: (body) => setting.mutate({ body }),
     busy: setting.isPending,
   });
+  const asked = setting.variables?.body;
+  if (takesTwo(setting.error) && asked) {
+    const command = { kind: 'trading-price', body: { covered: false, ...asked } } as const;
+    return <FirstApproval command={command} onClose={setting.reset} onAsked={onClose} />;
+  }
   return (
     <FormDialog title={`${name} 배당`} submitLabel="적용" sending={setting} onSubmit={onSubmit} onClose={onClose}>
       <p>
