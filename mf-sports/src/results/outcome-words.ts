@@ -8,7 +8,7 @@ type Outcome = LineOutcome['outcomes'][number];
 /** A selection that did not lose, in words: 홈승 at 1.95, half of it, or none. */
 interface OutcomeWords {
   word: string;
-  /** Null where stakes come back. */
+  /** Null where stakes come back, and where the feed left no price: a decided line is told at 1.00. */
   price: string | null;
   kind: 'won' | 'half' | 'void';
 }
@@ -38,7 +38,7 @@ export function lineWords(sportId: number, line: LineOutcome): LineWords {
     ...told,
     outcomes: outcomes.map((outcome) => ({
       word: outcomeWord(group, outcome),
-      price: outcome.settlement === refund ? null : outcome.price,
+      price: outcome.settlement === refund || Number(outcome.price) <= 1 ? null : outcome.price,
       kind: outcome.settlement === refund ? 'void' : outcome.settlement === halfWon ? 'half' : 'won',
     })),
   };

@@ -7,7 +7,7 @@ import { tellBet } from '../placement/tell-bet.ts';
 
 interface Cancellable {
   stakeWon: number;
-  fault: 'late' | 'often' | 'moved' | null;
+  fault: 'late' | 'often' | 'halted' | 'moved' | null;
   cancelPerDay: number;
 }
 

@@ -82,6 +82,7 @@ export const errors = {
   'cash-out.expired': { status: 409, text: '캐시아웃 제안 시간이 지났습니다. 새 금액을 확인해 주세요.' },
   'cash-out.changed': { status: 409, text: '배당이 변경되어 캐시아웃 금액이 달라졌습니다. 새 금액을 확인해 주세요.' },
   'cancel.late': { status: 422, text: '취소할 수 있는 시간이 지났습니다.' },
+  'cancel.halted': { status: 422, text: '배당 제공이 중단되어 지금은 취소할 수 없습니다. 잠시 후 다시 시도해 주세요.' },
   'cancel.moved': { status: 422, text: '배당이 달라져 취소할 수 없습니다. 캐시아웃을 이용해 주세요.' },
   'cancel.often': { status: 422, text: '하루에 취소할 수 있는 횟수({max}회)를 모두 사용하셨습니다.' },
   'setting.stale': { status: 409, text: '{who} 먼저 변경했습니다. 새로고침한 후 다시 시도해 주세요.' },

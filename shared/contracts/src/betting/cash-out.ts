@@ -85,6 +85,7 @@ export const cancelBet = endpoint({
     'bet.unknown': plain,
     'cancel.late': plain,
     'cancel.often': plain,
+    'cancel.halted': plain,
     'cancel.moved': plain,
     'cash-out.settling': plain,
   },

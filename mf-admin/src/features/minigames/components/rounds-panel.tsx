@@ -200,7 +200,7 @@ function Result({ round }: { round: OperatorsRound }) {
 const muted = { display: 'block', color: color.muted, fontSize: 12 } as const;
 const filters = {
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(150px, 45%), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))',
   gap: space(2),
   padding: space(3),
 } as const;
