@@ -1,7 +1,9 @@
 import type { AuditedDomain } from '../platform/audited-domain.ts';
 import type { Tournaments } from './tournaments.ts';
 
-/** Every prize has its transfer, prizes are those of the rank, and none was paid before the end. */
+const places = 'jsonb_to_recordset(prizes) as place ("from" integer, "to" integer, "prizeWon" bigint)';
+
+/** Every prize has its transfer, prizes are those of the rank, which members who are alike share, and none was paid before the end. */
 export const auditOf = ({ table, prizes, reason }: Tournaments, name: string): AuditedDomain => ({
   transfers: [
     `select '${reason}:' || tournament_id || ':' || member_id, 'posted', null::bigint, house.id, cash
@@ -12,9 +14,10 @@ export const auditOf = ({ table, prizes, reason }: Tournaments, name: string): A
        from ${prizes} join transfer on reason = '${reason}:' || tournament_id || ':' || member_id
       where amount <> prize`,
     `select format('${name} %s: member %s has the prize %s for rank %s', tournament_id, member_id, prize, rank) as line
-       from ${prizes} paid join ${table} tournament on tournament.id = tournament_id
-      where not exists (select from jsonb_to_recordset(prizes) as each ("from" integer, "to" integer, "prizeWon" bigint)
-                         where rank between "from" and "to" and "prizeWon" = prize)`,
+       from (select *, count(*) over (partition by tournament_id, rank) as members from ${prizes}) paid
+       join ${table} tournament on tournament.id = tournament_id
+      where prize <> (select sum("prizeWon" * greatest(0, least("to", rank + members - 1) - greatest("from", rank) + 1))::bigint / members
+                        from ${places})`,
     `select format('${name} %s was paid at %s, before its end', tournament.id, paid_at) as line
        from ${table} tournament
       where paid_at < ends_at or paid_at is null and exists (select from ${prizes} where tournament_id = tournament.id)`,
