@@ -65,10 +65,19 @@ const undone: Readonly<Record<string, string>> = {
   'bet-result-undo': 'hand_result',
   'minigame-void-undo': 'minigame_void',
 };
+/** The tournament that an approval changes, or adds. */
+const announced = (table: string, id: unknown): Rows => ({
+  table,
+  where: `id = (select (command -> 'body' ->> 'id')::bigint from approval where id::text = $1)
+          or xmin = pg_current_xact_id_if_assigned()::xid`,
+  values: () => [String(id)],
+});
 /** What an approval changes, by the kind that the call names: the rows of the endpoint that one operator calls. */
 const approved = ({ kind, id }: Input): Rows => {
   if (kind === 'deposit-account') return depositAccount;
   if (kind === 'coupon') return added('coupon_issue');
+  if (kind === 'tournament') return announced('tournament', id);
+  if (kind === 'casino-tournament') return announced('casino_tournament', id);
   if (kind === 'bet-cancel') return added('bet_cancel');
   if (kind === 'bet-void') return added('bet_void');
   if (kind === 'bet-result') return added('hand_result');

@@ -189,6 +189,8 @@ export const approvalSetting = setting('approval', {
       help: '새 계좌는 이 시간이 지난 뒤부터 회원에게 안내됩니다. 그동안은 이전 계좌를 안내합니다.',
     }),
     waitMinutes: countFigure('두 번째 승인 유효시간', '분', { least: 1, most: 1_440, initial: 30 }),
+    prizeWon: alone('토너먼트 상금', 1_000_000),
+    prizeDayWon: alone('토너먼트 상금 하루 합계', 5_000_000),
   },
 });
 
