@@ -9,6 +9,7 @@ import { saveDepositAccount } from '../board/messages.ts';
 import { saveCasinoTournament } from '../games/operators-casino.ts';
 import { undoMinigameVoid, voidMinigameRound } from '../games/operators-minigames.ts';
 import type { Permission } from '../members/permissions.ts';
+import { saveSetting } from '../settings/setting-endpoints.ts';
 import { issueCoupon } from './coupons.ts';
 
 /** Acts that two operators do together from the amounts of `approvalSetting` on, and the permission that both need. */
@@ -18,6 +19,7 @@ export const approvalKinds = {
   tournament: { name: '토너먼트 저장', permission: 'trading' },
   'casino-tournament': { name: '카지노 토너먼트 저장', permission: 'trading' },
   'deposit-account': { name: '입금 계좌 변경', permission: 'finance' },
+  'approval-setting': { name: '두 명 승인 설정 변경', permission: 'owner' },
   'bet-void': { name: '베팅 무효', permission: 'trading' },
   'bet-cancel': { name: '베팅 취소', permission: 'trading' },
   'bet-void-undo': { name: '베팅 무효 취소', permission: 'trading' },
@@ -43,6 +45,7 @@ const approvalCommandSchema = z.discriminatedUnion('kind', [
     kind: z.literal('deposit-account'),
     body: saveDepositAccount.body as NonNullable<typeof saveDepositAccount.body>,
   }),
+  z.object({ kind: z.literal('approval-setting'), body: saveSetting.body as NonNullable<typeof saveSetting.body> }),
   z.object({ kind: z.literal('bet-void'), body: voidBets.body as NonNullable<typeof voidBets.body> }),
   z.object({
     kind: z.literal('bet-cancel'),
@@ -131,6 +134,7 @@ const refusedCommands = {
   'coupon.ended': plain,
   'tournament.begun': plain,
   'tournament.past': plain,
+  'setting.stale': plain,
   'bet-void.window': plain,
   'bet-void.undone': plain,
   'result.early': plain,
