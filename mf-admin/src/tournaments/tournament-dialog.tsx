@@ -1,4 +1,4 @@
-import type { AnnouncedTournament } from '@madang/contracts';
+import type { AnnouncedTournament, ApprovalCommand } from '@madang/contracts';
 import {
   formatDateTime,
   type Schema,
@@ -10,6 +10,7 @@ import {
   useContractForm,
 } from '@madang/ui';
 import type { ComponentProps } from 'react';
+import { FirstApproval } from '../approvals/first-approval.tsx';
 import { FormDialog } from '../form/form-dialog.tsx';
 import { prizeText, readPrizes } from './prize-lines.ts';
 
@@ -24,6 +25,8 @@ interface TournamentDialogProps<Body> {
   schema: Schema<Body> | undefined;
   saving: ComponentProps<typeof FormDialog>['sending'];
   onSave: (body: Body) => void;
+  /** The command that one operator may not do alone, and the way back to the form. */
+  refused: { command: ApprovalCommand; onBack: () => void } | null;
   onClose: () => void;
 }
 
@@ -42,6 +45,7 @@ export function TournamentDialog<Body>({
   schema,
   saving,
   onSave,
+  refused,
   onClose,
 }: TournamentDialogProps<Body>) {
   /** Unchanged it stays to the millisecond. */
@@ -70,6 +74,7 @@ export function TournamentDialog<Body>({
     busy: saving?.isPending,
   });
   const isRunning = tournament?.state === 'running';
+  if (refused) return <FirstApproval command={refused.command} onClose={refused.onBack} onAsked={onClose} />;
   return (
     <FormDialog
       title={tournament ? '토너먼트 수정' : '토너먼트 등록'}

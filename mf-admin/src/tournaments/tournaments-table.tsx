@@ -23,7 +23,8 @@ const states: Readonly<Record<AnnouncedTournament['state'], string>> = {
   paid: '지급 완료',
 };
 
-interface TournamentsTableProps<Body> extends Pick<ComponentProps<typeof TournamentDialog<Body>>, 'schema' | 'saving'> {
+interface TournamentsTableProps<Body>
+  extends Pick<ComponentProps<typeof TournamentDialog<Body>>, 'schema' | 'saving' | 'refused'> {
   query: ComponentProps<typeof QueryView<readonly Tournament[]>>['query'];
   hasKind?: boolean;
   /** `onSaved` once it is. */
@@ -38,6 +39,7 @@ export function TournamentsTable<Body>({
   hasKind = false,
   schema,
   saving,
+  refused,
   onSave,
   isPaying,
   onPay,
@@ -117,9 +119,7 @@ export function TournamentsTable<Body>({
       {edited !== null && (
         <TournamentDialog
           tournament={edited === 'new' ? null : edited}
-          hasKind={hasKind}
-          schema={schema}
-          saving={saving}
+          {...{ hasKind, schema, saving, refused }}
           onSave={(body) => onSave(body, () => setEdited(null))}
           onClose={() => setEdited(null)}
         />

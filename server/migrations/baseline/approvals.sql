@@ -29,6 +29,10 @@ create trigger approval_decided_once before insert or update on approval
 create trigger approval_stays before delete or truncate on approval
   for each statement execute function refuse_change();
 
+-- The amounts of the setting from which on an act takes two are raised by two.
+create trigger approval_setting_by_two before insert on setting_version
+  for each row when (new.name = 'approval') execute function refuse_loose_approvals();
+
 -- What an operator did alone, of the kinds that take two from an amount on: the day's sum counts. The amount in won; points count alike.
 create table solo_act (
   id         bigint generated always as identity primary key,

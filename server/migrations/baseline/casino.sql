@@ -208,18 +208,24 @@ create index on casino_recent (member_id, played_at desc);
 
 -- Who won most at tables or slots in a period, by what its rounds paid beyond their stakes. Prizes are written when it is over.
 create table casino_tournament (
-  id        integer generated always as identity primary key,
-  title     text not null,
+  id           integer generated always as identity primary key,
+  title        text not null,
   -- which games count; null: both
-  kind      text check (kind in ('casino', 'slot')),
-  rules     text[] not null,
-  starts_at timestamptz not null,
-  ends_at   timestamptz not null check (ends_at > starts_at),
+  kind         text check (kind in ('casino', 'slot')),
+  rules        text[] not null,
+  starts_at    timestamptz not null,
+  ends_at      timestamptz not null check (ends_at > starts_at),
   -- [{from, to, prizeWon}] by rank
-  prizes    jsonb not null,
-  paid_at   timestamptz
+  prizes       jsonb not null,
+  version      integer not null default 1,
+  -- who set period, prizes and the games that count as they are, and when; null: the owner of the database (`count_announcement`)
+  announced_by bigint references member (id),
+  announced_at timestamptz not null,
+  paid_at      timestamptz
 );
 create index casino_tournament_due on casino_tournament (ends_at) where paid_at is null;
+create trigger casino_tournament_counts before insert or update on casino_tournament
+  for each row execute function count_announcement();
 
 -- What a tournament paid, as it was ranked when it was paid.
 create table casino_tournament_prize (

@@ -1,15 +1,20 @@
 -- Members ranked by what their won bets paid between two moments. Prizes: [{from, to, prizeWon}] by rank.
 create table tournament (
-  id        integer generated always as identity primary key,
-  title     text not null,
-  rules     text[] not null,
-  starts_at timestamptz not null,
-  ends_at   timestamptz not null check (ends_at > starts_at),
-  prizes    jsonb not null,
+  id           integer generated always as identity primary key,
+  title        text not null,
+  rules        text[] not null,
+  starts_at    timestamptz not null,
+  ends_at      timestamptz not null check (ends_at > starts_at),
+  prizes       jsonb not null,
+  version      integer not null default 1,
+  -- who set period, prizes and the games that count as they are, and when; null: the owner of the database (`count_announcement`)
+  announced_by bigint references member (id),
+  announced_at timestamptz not null,
   -- A tournament on sports is paid once it is over, as it is ranked then.
-  paid_at   timestamptz
+  paid_at      timestamptz
 );
 create index tournament_due on tournament (ends_at) where paid_at is null;
+create trigger tournament_counts before insert or update on tournament for each row execute function count_announcement();
 
 -- What a tournament paid, as it was ranked when it was paid.
 create table tournament_prize (

@@ -91,9 +91,9 @@ test('below the amount one is enough, until the day has its sum', async () => {
   for (const each of [one, other, third, solo]) each.token = await signIn(app, each.member);
   const left = all.filter((_, place) => answers[place]?.code);
   expect((await decide(app, solo, left[0] as { id: number }, 'approved')).status).toBe(200);
-  owner.token = await signIn(app, own);
-  await changeSetting(app, owner, approvalSetting, { chargeDayWon: 0, chargeWon: 0 });
+  await db.query('update approval_setting set charge_day_won = 0, charge_won = 0');
   expect((await decide(app, solo, await bigCharge(5_000_000), 'approved')).status).toBe(200);
+  owner.token = await signIn(app, own);
   await changeSetting(app, owner, approvalSetting, { chargeDayWon: 10_000_000, chargeWon: 1_000_000 });
 });
 

@@ -6,7 +6,7 @@ export const approvals: Domain = {
   name: 'approvals',
   about:
     'acts that two operators do together: weighed, approved once by another person on another device, as they were asked or not at all',
-  uses: ['ledger'],
+  uses: ['ledger', 'settings'],
   routes: [registerApprovals],
   audits: [approvalsAudit],
 };

@@ -90,7 +90,7 @@ export function registerBetting(app: FastifyInstance, context: Context): void {
   const pairs = () => findAllowedPairs(context.db);
   route(app, listAllowedPairs, sharedAnswer(listAllowedPairs, pairs, context.config.readAgeMs));
   route(app, listPairSettings, () => pairSettings(context.db));
-  app.beforeSetting(pairSetting, refuseUnknownPair);
+  app.beforeSetting(pairSetting, ({ key }) => refuseUnknownPair(key));
 
   // A booked result leaves work in the database, and this finds the work of every server.
   const settler = inBackground(app, {

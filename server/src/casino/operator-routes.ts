@@ -7,7 +7,7 @@ import { inBackground } from '../platform/running/background.ts';
 import { countAlarms, readCasinoAlarms, seeAlarms } from './alarms.ts';
 import { decideWin } from './decide-win.ts';
 import { listOperatorsGames, saveAggregator, saveGame, saveProvider } from './operators-games.ts';
-import { listTournaments, saveTournament } from './operators-tournaments.ts';
+import { listTournaments, saveTournament, tournamentTogether } from './operators-tournaments.ts';
 import { payTournament } from './tournament.ts';
 
 /** What operators set of the casino, and look at. */
@@ -27,7 +27,8 @@ export function registerCasinoOperators(app: FastifyInstance, { db, money, chang
   route(app, contracts.saveCasinoProvider, ({ body }) => saveProvider(db, body));
   route(app, contracts.saveCasinoAggregator, ({ body }) => saveAggregator(db, body));
   route(app, contracts.listCasinoTournaments, () => listTournaments(db));
-  route(app, contracts.saveCasinoTournament, ({ body }) => saveTournament(db, body));
+  app.twoPersonActs.add('casino-tournament', tournamentTogether);
+  route(app, contracts.saveCasinoTournament, ({ caller, body }) => saveTournament(db, caller.member.id, body));
   route(app, contracts.payCasinoTournament, ({ body }) => payTournament(money, changes, body.id));
   route(app, contracts.listCasinoTasks, () => readCasinoAlarms(db));
   route(app, contracts.countCasinoAlarms, async () => ({ alarms: await countAlarms(db) }));

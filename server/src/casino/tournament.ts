@@ -21,6 +21,7 @@ export const casinoTournaments: Tournaments<Standing> = {
   table: 'casino_tournament',
   prizes: 'casino_tournament_prize',
   reason: 'tournament',
+  approval: 'casino-tournament',
   standings: standingsOf,
 };
 

@@ -11,12 +11,14 @@ import {
 import { type Db, type Queryable, transaction } from '../platform/database/db.ts';
 import { instant } from '../platform/database/instant.ts';
 import { InvalidInputError } from '../platform/http/invalid-input.ts';
-import { type Refusal, RefusalError, type RefusalOf, refuse } from '../platform/http/refusal.ts';
+import { RefusalError, type RefusalOf, refuse } from '../platform/http/refusal.ts';
 import type { Changes } from '../platform/running/changes.ts';
 import { whoChanged } from './record-history.ts';
 
 /** Runs before a new value of a setting is saved. A refusal is the answer, and nothing is saved. */
-export type BeforeSetting = (key: string) => Promise<Refusal<'not-found'> | undefined>;
+export type BeforeSetting = (
+  asked: BodyOf<typeof saveSettingEndpoint>,
+) => Promise<RefusalOf<typeof saveSettingEndpoint> | undefined>;
 
 const mayChange = (member: Member, { permission }: Setting) => mayUse(member, permission);
 
@@ -53,14 +55,15 @@ export async function saveSetting(
   { db, changes, before }: { db: Db; changes: Changes; before: ReadonlyMap<string, BeforeSetting> },
   operator: Member,
   name: string,
-  { key, version, value }: BodyOf<typeof saveSettingEndpoint>,
+  asked: BodyOf<typeof saveSettingEndpoint>,
 ): Promise<AnswerOf<typeof saveSettingEndpoint> | RefusalOf<typeof saveSettingEndpoint>> {
+  const { key, version, value } = asked;
   const declared: Setting | undefined = siteSettings.find((each) => each.name === name);
   if (!declared || !isKey(declared, key)) return refuse('not-found');
   if (!mayChange(operator, declared)) throw new RefusalError('session.forbidden');
   const fits = declared.schema.safeParse(value);
   if (!fits.success) throw new InvalidInputError(fits.error.issues);
-  const refusal = await before.get(name)?.(key);
+  const refusal = await before.get(name)?.(asked);
   if (refusal) return refusal;
   const outcome = await transaction(db, async (tx) => {
     const { rows } = await tx.query<AnswerOf<typeof saveSettingEndpoint> & { outcome: 'saved' | 'stale' }>(

@@ -3,5 +3,5 @@ import type { Domain } from '../platform/declared-domain.ts';
 export const tournaments: Domain = {
   name: 'tournaments',
   about: 'what a tournament is on sports and in the casino alike: announced, ranked, paid once',
-  uses: ['ledger'],
+  uses: ['ledger', 'approvals'],
 };

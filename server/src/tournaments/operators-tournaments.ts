@@ -1,8 +1,10 @@
-import type { AnnouncedTournament, BodyOf, saveTournament as saveEndpoint } from '@madang/contracts';
+import type { AnnouncedTournament, saveTournament as saveEndpoint } from '@madang/contracts';
+import { actAlone } from '../approvals/act-alone.ts';
 import { type Db, type Queryable, transaction } from '../platform/database/db.ts';
 import { instant } from '../platform/database/instant.ts';
-import { type RefusalOf, refuse } from '../platform/http/refusal.ts';
+import { isRefusal, type RefusalOf, refuse } from '../platform/http/refusal.ts';
 import type { Tournaments } from './tournaments.ts';
+import { type OwnColumns, type Terms, weighTerms } from './weigh-terms.ts';
 
 /** @param own columns that only this sort has */
 export async function listOf<Row extends AnnouncedTournament>(
@@ -22,38 +24,44 @@ export async function listOf<Row extends AnnouncedTournament>(
   return rows;
 }
 
-/**
- * What members play for stays as it was announced: of one that runs title and rules may change, and its end to a later one.
- * @param own columns that only this sort has, which stay as well
- */
+/** Whether one operator may save what weighs so much. Words alone take no second one. */
+export const maySaveAlone = async (tx: Queryable, operatorId: number, amountWon: number): Promise<boolean> =>
+  amountWon === 0 || actAlone(tx, 'prize', operatorId, amountWon);
+
+/** Announces a tournament or changes one, as far as it may change. @param own columns that only this sort has */
 export async function saveOf(
   db: Db,
-  { table }: Tournaments,
-  { id, title, rules, startsAt, endsAt, prizes }: BodyOf<typeof saveEndpoint>,
-  own: Readonly<Record<string, string | null>> = {},
+  of: Pick<Tournaments, 'table'>,
+  operatorId: number,
+  terms: Terms,
+  own: OwnColumns = {},
+  isApprovedByTwo = false,
 ): Promise<{ id: number } | RefusalOf<typeof saveEndpoint>> {
-  const names = Object.keys(own);
-  const values = [title, rules, startsAt, endsAt, JSON.stringify(prizes), ...Object.values(own)];
-  const columns = ['title', 'rules', 'starts_at', 'ends_at', 'prizes', ...names].join(', ');
-  const places = values.map((_, place) => `$${place + 1}`).join(', ');
-  if (id === null) {
-    const { rows } = await db.query<{ id: number }>(
-      `insert into ${table} (${columns}) values (${places}) returning id`,
-      values,
-    );
-    return rows[0] ?? refuse('not-found');
-  }
   return transaction(db, async (tx) => {
-    const kept = names.map((name, place) => ` and ${name} is not distinct from $${place + 5}`).join('');
-    const { rows } = await tx.query<{ mayChange: boolean }>(
-      `select starts_at > app_now()
-              or ends_at > app_now() and starts_at = $2 and ends_at <= $3 and prizes = $4${kept} as "mayChange"
-         from ${table} where id = $1 for update`,
-      [id, startsAt, endsAt, JSON.stringify(prizes), ...Object.values(own)],
-    );
-    if (!rows[0]) return refuse('not-found');
-    if (!rows[0].mayChange) return refuse('tournament.begun');
-    await tx.query(`update ${table} set (${columns}) = (${places}) where id = $${values.length + 1}`, [...values, id]);
-    return { id };
+    const weighed = await weighTerms(tx, of, terms, own);
+    if (isRefusal(weighed)) return weighed;
+    if (!isApprovedByTwo && !(await maySaveAlone(tx, operatorId, weighed.amountWon))) return refuse('approval.needed');
+    return writeTerms(tx, of, operatorId, terms, own);
   });
+}
+
+/** As it is, without a look at who may. @param operatorId null: the owner of the database */
+export async function writeTerms(
+  tx: Queryable,
+  { table }: Pick<Tournaments, 'table'>,
+  operatorId: number | null,
+  { id, title, rules, startsAt, endsAt, prizes }: Terms,
+  own: OwnColumns = {},
+): Promise<{ id: number }> {
+  const values = [title, rules, startsAt, endsAt, JSON.stringify(prizes), operatorId, ...Object.values(own)];
+  const columns = ['title', 'rules', 'starts_at', 'ends_at', 'prizes', 'announced_by', ...Object.keys(own)].join(', ');
+  const places = values.map((_, place) => `$${place + 1}`).join(', ');
+  const { rows } = await (id === null
+    ? tx.query<{ id: number }>(`insert into ${table} (${columns}) values (${places}) returning id`, values)
+    : tx.query<{ id: number }>(
+        `update ${table} set (${columns}, announced_at) = (${places}, app_now()) where id = $${values.length + 1} returning id`,
+        [...values, id],
+      ));
+  if (!rows[0]) throw new Error('A tournament that was written was not returned.');
+  return rows[0];
 }

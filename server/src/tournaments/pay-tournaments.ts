@@ -54,15 +54,31 @@ export async function payOne(
   return { winners: paid.wallets.length, paidWon: paid.paidWon };
 }
 
+/**
+ * Members who share a rank stand on as many places as they are, and share the prizes of these in whole won. So no more is paid than was announced,
+ * however many win alike; two operators approve the sum.
+ */
+function sharedPrizeWon(prizes: Due['prizes'], rank: number, members: number): number {
+  const last = rank + members - 1;
+  const sum = prizes.reduce(
+    (all, { from, to, prizeWon }) => all + prizeWon * Math.max(0, Math.min(to, last) - Math.max(from, rank) + 1),
+    0,
+  );
+  return Math.floor(sum / members);
+}
+
 /** The caller has locked it. */
 async function payPrizes(
   tx: Queryable,
   { table, prizes, reason, standings }: Tournaments,
   tournament: Due,
 ): Promise<{ wallets: ChangeTopics['balance'][]; paidWon: number }> {
-  const won = (await standings(tx, tournament.id)).flatMap(({ memberId, rank, winningsWon }) => {
-    const prize = tournament.prizes.find(({ from, to }) => rank >= from && rank <= to)?.prizeWon;
-    return prize ? [{ memberId, rank, winningsWon, prize }] : [];
+  const ranked = await standings(tx, tournament.id);
+  const alike = new Map<number, number>();
+  for (const { rank } of ranked) alike.set(rank, (alike.get(rank) ?? 0) + 1);
+  const won = ranked.flatMap(({ memberId, rank, winningsWon }) => {
+    const prize = sharedPrizeWon(tournament.prizes, rank, alike.get(rank) ?? 1);
+    return prize > 0 ? [{ memberId, rank, winningsWon, prize }] : [];
   });
   await tx.query(
     `insert into ${prizes} (tournament_id, member_id, rank, winnings, prize)

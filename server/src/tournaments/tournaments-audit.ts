@@ -1,8 +1,17 @@
+import { hasAct } from '../approvals/has-act.ts';
 import type { AuditedDomain } from '../platform/audited-domain.ts';
 import type { Tournaments } from './tournaments.ts';
 
-/** Every prize has its transfer, prizes are those of the rank, and none was paid before the end. */
-export const auditOf = ({ table, prizes, reason }: Tournaments, name: string): AuditedDomain => ({
+const places = 'jsonb_to_recordset(prizes) as place ("from" integer, "to" integer, "prizeWon" bigint)';
+const wholePrizes = `(select sum(("to" - "from" + 1) * "prizeWon") from ${places})`;
+const sameTerms = `command -> 'body' -> 'prizes' = prizes
+  and (command -> 'body' ->> 'startsAt')::timestamptz = starts_at and (command -> 'body' ->> 'endsAt')::timestamptz = ends_at`;
+
+/**
+ * Every prize has its transfer, prizes are those of the rank, which members who are alike share, none was paid before the end, and the operator who announced them acted within a
+ * bound or with another one.
+ */
+export const auditOf = ({ table, prizes, reason, approval }: Tournaments, name: string): AuditedDomain => ({
   transfers: [
     `select '${reason}:' || tournament_id || ':' || member_id, 'posted', null::bigint, house.id, cash
        from ${prizes} join wallet using (member_id) join house on house.kind = 'tournaments'`,
@@ -12,12 +21,18 @@ export const auditOf = ({ table, prizes, reason }: Tournaments, name: string): A
        from ${prizes} join transfer on reason = '${reason}:' || tournament_id || ':' || member_id
       where amount <> prize`,
     `select format('${name} %s: member %s has the prize %s for rank %s', tournament_id, member_id, prize, rank) as line
-       from ${prizes} paid join ${table} tournament on tournament.id = tournament_id
-      where not exists (select from jsonb_to_recordset(prizes) as each ("from" integer, "to" integer, "prizeWon" bigint)
-                         where rank between "from" and "to" and "prizeWon" = prize)`,
+       from (select *, count(*) over (partition by tournament_id, rank) as members from ${prizes}) paid
+       join ${table} tournament on tournament.id = tournament_id
+      where prize <> (select sum("prizeWon" * greatest(0, least("to", rank + members - 1) - greatest("from", rank) + 1))::bigint / members
+                        from ${places})`,
     `select format('${name} %s was paid at %s, before its end', tournament.id, paid_at) as line
        from ${table} tournament
       where paid_at < ends_at or paid_at is null and exists (select from ${prizes} where tournament_id = tournament.id)`,
+    // The server's role may write these rows, but none without an operator's name (`count_announcement`).
+    `select format('${name} %s was announced in the name of member %s, who did not', tournament.id, announced_by) as line
+       from ${table} tournament
+      where announced_by is not null
+        and not ${hasAct('announced_by', 'announced_at', `approval.kind = '${approval}' and ${sameTerms}`, `kind = 'prize' and amount_won = ${wholePrizes}`)}`,
   ],
   overdue: [
     `select format('${name} %s is over since %s, and not paid', id, ends_at) as line

@@ -14,6 +14,8 @@ export interface Tournaments<Ranked extends Standing = Standing> {
   prizes: 'tournament_prize' | 'casino_tournament_prize';
   /** The first word of the reasons of its transfers, by which a statement tells them. */
   reason: 'prize' | 'tournament';
+  /** The kind of approval by which two operators announce one. */
+  approval: 'tournament' | 'casino-tournament';
   /** Everybody who stands in one, the first rank first. */
   standings: (db: Queryable, id: number) => Promise<Ranked[]>;
 }

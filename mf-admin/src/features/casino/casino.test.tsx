@@ -1,5 +1,5 @@
 import * as contracts from '@madang/contracts';
-import { serve } from '@madang/testing';
+import { refusal, serve } from '@madang/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { deliveries, openAdmin } from '../../testing/deliveries.tsx';
 
@@ -116,6 +116,23 @@ test('a tournament is announced with its prizes; one that is over is paid when t
   await user.click(await screen.findByRole('button', { name: '지급' }));
   expect(await screen.findByText('2명에게 8,000원을 지급했습니다.')).toBeVisible();
   expect(paid[0]?.body).toEqual({ id: 5 });
+});
+
+test('prizes in the casino above what one operator announces wait for another one', async () => {
+  serve(contracts.listCasinoTournaments, [{ ...tournament, state: 'upcoming' }]);
+  const saved = serve(contracts.saveCasinoTournament, () => refusal('approval.needed'));
+  const moves = { bets: 0, members: 1, toMembersWon: 5_000_000, fromMembersWon: 0, belowZero: 0, isPart: false };
+  serve(contracts.weighApproval, { needsTwo: true, moves, facts: [], digest: 'f'.repeat(64) });
+  const asked = serve(contracts.askApproval, { id: 1, expiresAt: tournament.endsAt });
+  const { user } = openAdmin('/admin/casino/tournaments');
+  await user.click(await screen.findByRole('button', { name: '주말 순위전 수정' }));
+  fireEvent.change(screen.getByLabelText('상금'), { target: { value: '1: 5000000' } });
+  await user.click(screen.getByRole('button', { name: '저장' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '첫 승인' }));
+  await user.type(await dialog.findByLabelText(/사유/), '연말 행사');
+  await user.click(dialog.getByRole('button', { name: '첫 승인' }));
+  await waitFor(() => expect(asked).toHaveLength(1));
+  expect(asked[0]?.body.command).toEqual({ kind: 'casino-tournament', body: saved[0]?.body });
 });
 
 test('alarms are said to be seen; open rounds and the last list stand beside them', async () => {

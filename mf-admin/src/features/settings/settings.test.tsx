@@ -1,4 +1,6 @@
 import {
+  approvalSetting,
+  askApproval,
   type HeldSetting,
   initialOf,
   levelSetting,
@@ -8,6 +10,7 @@ import {
   type Setting,
   saveSetting,
   siteSettings,
+  weighApproval,
 } from '@madang/contracts';
 import { refusal, serve } from '@madang/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -178,4 +181,33 @@ test('a save that came second names the first operator and keeps the typed value
   expect((await formOf('추천 보상')).getByLabelText('추천 보상 포인트')).toHaveValue('300');
   await user.click(screen.getByText(/마지막 변경: first/));
   expect(screen.getByText(/추천 보상 포인트:/)).toHaveTextContent('추천 보상 포인트: 10,000P → 300P');
+});
+
+test('what lets one operator do more waits for another owner, and the form keeps its figures', async () => {
+  const { user } = openSettings([approvalSetting]);
+  const saves = serve(saveSetting, () => refusal('approval.needed'));
+  const moves = { bets: 0, members: 0, toMembersWon: 0, fromMembersWon: 0, belowZero: 0, isPart: false };
+  const digest = '9f3c71b042d8a2e1'.repeat(4);
+  serve(weighApproval, { needsTwo: true, moves, facts: [['충전 승인', '1,000,000원 → 0원']], digest });
+  const asked = serve(askApproval, { id: 1, expiresAt: at });
+  const form = await formOf(approvalSetting.title);
+  await typeInto(user, form.getByLabelText('충전 승인'), '0');
+  await user.click(form.getByRole('button', saveButton));
+  await user.click((await dialogOf(approvalSetting.title)).getByRole('button', { name: '변경' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '첫 승인' }));
+  expect(await dialog.findByText('1,000,000원 → 0원')).toBeVisible();
+  await user.type(dialog.getByLabelText(/사유/), '운영자 한 명');
+  await user.click(dialog.getByRole('button', { name: '첫 승인' }));
+  expect(await screen.findByText(/첫 승인을 남겼습니다/)).toBeVisible();
+  expect(saves[0]?.body).toEqual({
+    key: '',
+    value: { ...initialOf(approvalSetting), chargeWon: 0 },
+    version: 1,
+  });
+  expect(asked[0]?.body).toEqual({
+    command: { kind: 'approval-setting', body: saves[0]?.body },
+    ...{ digest, reason: '운영자 한 명' },
+  });
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(form.getByLabelText('충전 승인')).toHaveValue('0');
 });

@@ -11,7 +11,7 @@ export const byHandAudit: AuditedDomain = {
        from bet_cancel join bet on bet.id = bet_id where status <> -1`,
     `select format('bet %s was cancelled in the name of member %s, who did not', bet_id, made_by) as line
        from bet_cancel join bet on bet.id = bet_id
-      where not ${hasAct('made_by', 'made_at', `approval.kind = 'bet-cancel' and command -> 'body' ->> 'betId' = bet_id::text`, 'amount_won = stake')}`,
+      where not ${hasAct('made_by', 'made_at', `approval.kind = 'bet-cancel' and command -> 'body' ->> 'betId' = bet_id::text`, `kind = 'void' and amount_won = stake`)}`,
     `select format('fixture %s was voided in the name of member %s, who did not (void %s)', fixture_id, made_by, id) as line
        from bet_void
       where not ${hasAct('made_by', 'made_at', `approval.kind = 'bet-void' and command -> 'body' ->> 'fixtureId' = fixture_id::text`)}`,

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { route } from '../../platform/http/route.ts';
 import { sharedRead } from '../../platform/http/shared-read.ts';
+import { announceTogether } from '../../tournaments/announce-together.ts';
 import { listOf, saveOf } from '../../tournaments/operators-tournaments.ts';
 import { payOne } from '../../tournaments/pay-tournaments.ts';
 import { asSeenBy, rankTournament, sportsTournaments } from './tournament.ts';
@@ -16,6 +17,7 @@ export function registerSportsTournament(app: FastifyInstance, { db, money, chan
   route(app, currentTournament, async ({ caller }) => asSeenBy(await ranked(), caller.member.id));
 
   route(app, listTournaments, () => listOf(db, sportsTournaments));
-  route(app, saveTournament, ({ body }) => saveOf(db, sportsTournaments, body));
+  app.twoPersonActs.add('tournament', announceTogether(sportsTournaments, { columns: () => ({}), facts: () => [] }));
+  route(app, saveTournament, ({ caller, body }) => saveOf(db, sportsTournaments, caller.member.id, body));
   route(app, payTournament, ({ body }) => payOne(money, changes, sportsTournaments, body.id));
 }

@@ -106,6 +106,20 @@ test('announced prizes stand on the page, and are paid once, however many server
   expect(items[0]).toMatchObject({ reason: 'prize', change: 50_000 });
 });
 
+test('members who win alike share the prizes of their places: no more is paid than was announced', async () => {
+  const { id } = (await save(await terms())).body;
+  const alike = await bettors(4);
+  await win(...alike.slice(0, 3).map((bettor) => [bettor, 10_000] as const), [alike[3] as Bettor, 5_000]);
+  const before = await Promise.all(alike.map((each) => walletOf(db, each)));
+  await moveClock(db, '62 minutes');
+  await pay();
+  const after = await Promise.all(alike.map((each) => walletOf(db, each)));
+  const paid = after.map(({ emoney }, place) => emoney - (before[place]?.emoney ?? 0));
+  expect(paid).toEqual([23_333, 23_333, 23_333, 0]);
+  const { body } = await call(app, listTournaments, { as: { token: await signIn(app, staff) } });
+  expect(body.find((each) => each.id === id)).toMatchObject({ winners: 3, paidWon: 69_999 });
+});
+
 test('of one that runs only title, rules and a later end may change', async () => {
   const announced = await terms();
   const { id } = (await save(announced)).body;

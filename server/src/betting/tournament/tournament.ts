@@ -16,6 +16,7 @@ export const sportsTournaments: Tournaments<Standing> = {
   table: 'tournament',
   prizes: 'tournament_prize',
   reason: 'prize',
+  approval: 'tournament',
   standings: standingsOf,
 };
 

@@ -65,10 +65,27 @@ const undone: Readonly<Record<string, string>> = {
   'bet-result-undo': 'hand_result',
   'minigame-void-undo': 'minigame_void',
 };
+/** A row a figure: the log keeps no values within values. */
+const settingFigures = (name: unknown, key: unknown): Rows => ({
+  table:
+    '(select name, setting.key, version, figure, held from setting, jsonb_each_text(value) as of_setting (figure, held)) as setting',
+  where: 'name = $1 and key = $2',
+  values: () => [name ?? null, key ?? null],
+});
+/** The tournament that an approval changes, or adds. */
+const announced = (table: string, id: unknown): Rows => ({
+  table,
+  where: `id = (select (command -> 'body' ->> 'id')::bigint from approval where id::text = $1)
+          or xmin = pg_current_xact_id_if_assigned()::xid`,
+  values: () => [String(id)],
+});
 /** What an approval changes, by the kind that the call names: the rows of the endpoint that one operator calls. */
 const approved = ({ kind, id }: Input): Rows => {
   if (kind === 'deposit-account') return depositAccount;
+  if (kind === 'approval-setting') return settingFigures('approval', '');
   if (kind === 'coupon') return added('coupon_issue');
+  if (kind === 'tournament') return announced('tournament', id);
+  if (kind === 'casino-tournament') return announced('casino_tournament', id);
   if (kind === 'bet-cancel') return added('bet_cancel');
   if (kind === 'bet-void') return added('bet_void');
   if (kind === 'bet-result') return added('hand_result');
@@ -115,13 +132,7 @@ export const actSnapshots: Readonly<Record<string, Rows | ((input: Input) => Row
   '/admin/rolling/:id/decide': one('rolling_request'),
   '/admin/rolling/events': added('rolling_event'),
   '/admin/rolling/events/end': one('rolling_event'),
-  '/admin/settings/:name': {
-    // A row a figure: the log keeps no values within values.
-    table:
-      '(select name, setting.key, version, figure, held from setting, jsonb_each_text(value) as of_setting (figure, held)) as setting',
-    where: 'name = $1 and key = $2',
-    values: ({ name, key }) => [name ?? null, key ?? null],
-  },
+  '/admin/settings/:name': ({ name, key }) => settingFigures(name, key),
   '/admin/site/news': whole('news_link'),
   '/admin/site/popup': oneOrNew('popup'),
   '/admin/site/popup/remove': one('popup'),

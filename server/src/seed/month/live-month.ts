@@ -8,7 +8,7 @@ import type { Config } from '../../platform/config.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { memoryChanges } from '../../platform/running/changes.ts';
 import { openKeyRing } from '../../platform/secrets/key-ring-file.ts';
-import { saveOf } from '../../tournaments/operators-tournaments.ts';
+import { writeTerms } from '../../tournaments/operators-tournaments.ts';
 import { payEnded } from '../../tournaments/pay-tournaments.ts';
 import { noteRolling } from '../../turnover/note-rolling.ts';
 import { sportsTournament } from '../tournament.ts';
@@ -126,6 +126,6 @@ async function announceTournaments(month: Month, beginsAtMs: number): Promise<vo
   ] as const;
   for (const [title, from, to] of spans) {
     const terms = { id: null, title, startsAt: at(from), endsAt: at(to), ...sportsTournament };
-    counted(month, 'tournament', await saveOf(month.db, sportsTournaments, terms));
+    counted(month, 'tournament', await writeTerms(month.db, sportsTournaments, null, terms));
   }
 }

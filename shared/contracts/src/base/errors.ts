@@ -179,6 +179,7 @@ export const errors = {
     status: 409,
     text: '이미 시작한 토너먼트입니다. 제목과 규칙을 고치거나 종료 시각을 늦출 수만 있습니다.',
   },
+  'tournament.past': { status: 409, text: '지난 시각에 시작하거나 끝나는 토너먼트는 등록할 수 없습니다.' },
   'tournament.running': { status: 409, text: '종료되고 1분이 지난 뒤에 지급할 수 있습니다.' },
   'tournament.paid': { status: 409, text: '이미 상금을 지급한 토너먼트입니다.' },
   'lobby.maintenance': { status: 503, text: '점검중입니다.' },

@@ -120,14 +120,14 @@ export const saveCasinoTournament = endpoint({
   method: 'POST',
   path: '/admin/casino/tournament',
   summary:
-    'Announce a tournament (id null), or change one that has not begun; of one that runs only title, rules and a later end.',
+    'Announce a tournament (id null) that does not begin in the past, or change one that has not begun; of one that runs only title, rules and a later end. From an amount of all its prizes on it takes two operators.',
   access: 'operator',
   permission: 'trading',
   freshStep: true,
   makesStale: ['casino'],
   body: coherentTerms(z.object({ ...tournamentTerms, ...countedKind })),
   answer: z.object({ id: z.int() }),
-  refusals: { 'not-found': plain, 'tournament.begun': plain },
+  refusals: { 'not-found': plain, 'tournament.begun': plain, 'tournament.past': plain, 'approval.needed': plain },
 });
 
 export const payCasinoTournament = endpoint({

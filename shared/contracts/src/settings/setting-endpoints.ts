@@ -51,7 +51,7 @@ export const saveSetting = endpoint({
   method: 'POST',
   path: '/admin/settings/:name',
   summary:
-    'Set a setting whole. One that another changed since `version` is refused, and so is a value that its schema refuses.',
+    'Set a setting whole. One that another changed since `version` is refused, and so is a value that its schema refuses. What lets one operator do more of the acts that take two takes two itself.',
   access: 'operator',
   permission: 'view',
   freshStep: true,
@@ -64,5 +64,5 @@ export const saveSetting = endpoint({
     version: z.int().min(0).max(integerMax),
   }),
   answer: changeSchema,
-  refusals: { 'not-found': plain, 'setting.stale': plain },
+  refusals: { 'not-found': plain, 'setting.stale': plain, 'approval.needed': plain },
 });

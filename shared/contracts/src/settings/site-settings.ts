@@ -171,7 +171,7 @@ const alone = (label: string, initial: number) => wonFigure(label, { most: mostW
 /** From which amounts on an act takes two operators (docs/decisions/0057), and the account that members pay into. */
 export const approvalSetting = setting('approval', {
   title: '두 명 승인',
-  text: '이 금액부터는 다른 운영자가 한 번 더 승인해야 처리됩니다. 하루 합계는 운영자 한 명이 혼자 처리할 수 있는 금액입니다. 0원이면 한 명이 처리합니다.',
+  text: '이 금액부터는 다른 운영자가 한 번 더 승인해야 처리됩니다. 하루 합계는 운영자 한 명이 혼자 처리할 수 있는 금액입니다. 0원이면 한 명이 처리합니다. 더 느슨하게 바꾸려면 소유자 두 명이 승인해야 합니다.',
   permission: 'owner',
   figures: {
     chargeWon: alone('충전 승인', 1_000_000),
@@ -189,6 +189,8 @@ export const approvalSetting = setting('approval', {
       help: '새 계좌는 이 시간이 지난 뒤부터 회원에게 안내됩니다. 그동안은 이전 계좌를 안내합니다.',
     }),
     waitMinutes: countFigure('두 번째 승인 유효시간', '분', { least: 1, most: 1_440, initial: 30 }),
+    prizeWon: alone('토너먼트 상금', 1_000_000),
+    prizeDayWon: alone('토너먼트 상금 하루 합계', 5_000_000),
   },
 });
 

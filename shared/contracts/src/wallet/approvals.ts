@@ -3,17 +3,23 @@ import { idParameterSchema, idSchema, instantSchema, textSchema, wonSchema } fro
 import { endpoint, plain } from '../base/endpoint.ts';
 import { cancelBetByHand, undoBetVoid, voidBets } from '../betting/bet-voids.ts';
 import { endHandResult, setHandResult } from '../betting/hand-results.ts';
+import { saveTournament } from '../betting/tournaments.ts';
 import { setTradingPrice } from '../betting/trading.ts';
 import { saveDepositAccount } from '../board/messages.ts';
+import { saveCasinoTournament } from '../games/operators-casino.ts';
 import { undoMinigameVoid, voidMinigameRound } from '../games/operators-minigames.ts';
 import type { Permission } from '../members/permissions.ts';
+import { saveSetting } from '../settings/setting-endpoints.ts';
 import { issueCoupon } from './coupons.ts';
 
 /** Acts that two operators do together from the amounts of `approvalSetting` on, and the permission that both need. */
 export const approvalKinds = {
   'money-request': { name: '충전·환전 승인', permission: 'finance' },
   coupon: { name: '쿠폰 발행', permission: 'finance' },
+  tournament: { name: '토너먼트 저장', permission: 'trading' },
+  'casino-tournament': { name: '카지노 토너먼트 저장', permission: 'trading' },
   'deposit-account': { name: '입금 계좌 변경', permission: 'finance' },
+  'approval-setting': { name: '두 명 승인 설정 변경', permission: 'owner' },
   'bet-void': { name: '베팅 무효', permission: 'trading' },
   'bet-cancel': { name: '베팅 취소', permission: 'trading' },
   'bet-void-undo': { name: '베팅 무효 취소', permission: 'trading' },
@@ -30,10 +36,16 @@ const approvalKindSchema = z.enum(Object.keys(approvalKinds) as [ApprovalKind, .
 const approvalCommandSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('money-request'), id: idSchema }),
   z.object({ kind: z.literal('coupon'), body: issueCoupon.body as NonNullable<typeof issueCoupon.body> }),
+  z.object({ kind: z.literal('tournament'), body: saveTournament.body as NonNullable<typeof saveTournament.body> }),
+  z.object({
+    kind: z.literal('casino-tournament'),
+    body: saveCasinoTournament.body as NonNullable<typeof saveCasinoTournament.body>,
+  }),
   z.object({
     kind: z.literal('deposit-account'),
     body: saveDepositAccount.body as NonNullable<typeof saveDepositAccount.body>,
   }),
+  z.object({ kind: z.literal('approval-setting'), body: saveSetting.body as NonNullable<typeof saveSetting.body> }),
   z.object({ kind: z.literal('bet-void'), body: voidBets.body as NonNullable<typeof voidBets.body> }),
   z.object({
     kind: z.literal('bet-cancel'),
@@ -120,6 +132,9 @@ const refusedCommands = {
   'member.unknown': plain,
   'coupon.code-used': plain,
   'coupon.ended': plain,
+  'tournament.begun': plain,
+  'tournament.past': plain,
+  'setting.stale': plain,
   'bet-void.window': plain,
   'bet-void.undone': plain,
   'result.early': plain,
@@ -182,7 +197,7 @@ export const decideApproval = endpoint({
   access: 'operator',
   permission: 'view',
   movesMoney: true,
-  makesStale: ['approvals', 'requests', 'wallet', 'coupon', 'message', 'bet', 'bet-voids', 'trading'],
+  makesStale: ['approvals', 'requests', 'wallet', 'coupon', 'site', 'casino', 'message', 'bet', 'bet-voids', 'trading'],
   params: z.object({ id: idParameterSchema }),
   body: z.object({
     to: z.enum(['approved', 'refused']),

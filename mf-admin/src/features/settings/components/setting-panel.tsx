@@ -2,6 +2,7 @@ import { type HeldSetting, initialOf, type Setting, saveSetting } from '@madang/
 import { textOf, useAct } from '@madang/session';
 import { Button, color, Dialog, mobile, Panel, SelectField, space, useContractForm } from '@madang/ui';
 import { useState } from 'react';
+import { FirstApproval, takesTwo } from '../../../approvals/first-approval.tsx';
 import { Note } from '../../../form/note.tsx';
 import { typedPercent } from '../../../form/typed-percent.ts';
 import { ChangeList } from '../../../setting/change-list.tsx';
@@ -91,6 +92,7 @@ function SettingForm({ setting, opened, onSaved }: SettingFormProps) {
     onSuccess: (saved) => onSaved({ value: asked ?? opened.value, ...saved }),
     onError: () => setAsked(null),
   });
+  const refused = takesTwo(saving.error) ? saving.variables?.body : undefined;
   const isSame = JSON.stringify(typed) === JSON.stringify(start);
   const save = (value: HeldSetting['value']) =>
     saving.mutate({ params: { name }, body: { key: opened.key, value, version: opened.version } });
@@ -106,7 +108,7 @@ function SettingForm({ setting, opened, onSaved }: SettingFormProps) {
             저장
           </Button>
         </div>
-        {saving.isError && (
+        {saving.isError && !refused && (
           <div css={wide}>
             <Note tone="bad" role="alert">
               {textOf(saving.error)}
@@ -114,6 +116,7 @@ function SettingForm({ setting, opened, onSaved }: SettingFormProps) {
           </div>
         )}
       </form>
+      {refused && <FirstApproval command={{ kind: 'approval-setting', body: refused }} onClose={saving.reset} />}
       {asked && (
         <Dialog
           open
