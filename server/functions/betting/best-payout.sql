@@ -1,4 +1,4 @@
--- The most that a bet in progress can come to: what was cashed out of it, and its rest with every open leg won.
+-- The most that a bet in progress can come to: its cash-outs so far, and its rest with every open leg won.
 create or replace function best_payout(p_bet bet) returns bigint language sql stable as $$
   select p_bet.cashed_won + coalesce(floor(least(
            (p_bet.max_win - p_bet.cashed_won)::numeric,

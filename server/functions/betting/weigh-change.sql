@@ -2,7 +2,7 @@
 -- version}. `lostWon`: stakes in progress that it decides as lost. `openWon`: the most that bets can still pay which are in progress after it
 -- and of which a leg counts otherwise than before. `version` is other once any of the bets, or a void or result of the fixture, is other.
 -- Nothing stays changed: 500 bets at a time are settled by it in a part of the transaction that is undone, 10,000 at most.
--- Locks: the fixture until the end of the transaction, so that the caller does what was weighed; those of change_results and
+-- Locks: the fixture until the end of the transaction, so that the weighed change is the one that is done; those of change_results and
 -- settle_bet_set until the part is undone.
 -- Long: each part is settled, compared and undone in one block; its sums are those of the whole.
 create or replace function weigh_change(p_fixture bigint, p_bets bigint[], p_change jsonb, p_by bigint) returns jsonb

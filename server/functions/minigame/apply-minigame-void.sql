@@ -1,6 +1,7 @@
 -- Brings the bets of a round to what its void says: every stake comes back, or, where the void is undone, each bet is as it was drawn. The
 -- difference to the payout before is booked by one transfer a bet, also below zero (docs/decisions/0019). A second call changes nothing. The caller
 -- has written or ended the void. Raises 23514 for a round that was not drawn, and for an undone void of a round that is void by another.
+-- Long: one statement after the other under the same locks, so that no bet of the round differs from its void.
 -- Locks: the round, then the accounts in key order, as the draw. Returns the bets that changed, and the wallets as they are then.
 create or replace function apply_minigame_void(p_void bigint) returns table (bets jsonb, wallets jsonb)
 language plpgsql security definer set search_path = public, pg_temp as $$

@@ -3,6 +3,7 @@ import {
   accountHistory,
   approvalSetting,
   askForAccount,
+  chargeOptions,
   issueCoupon,
   listApprovals,
   listMessages,
@@ -76,6 +77,16 @@ test('a charge from the amount on is approved by two; the second one does it, on
     [id],
   );
   expect(acts.length).toBe(2);
+});
+
+test('a charge counts with the bonus that is paid with it', async () => {
+  const member = await createBettor(db, app);
+  const { bonuses } = (await call(app, chargeOptions, { as: member })).body;
+  const { body: asked } = await charge(app, member, 970_000, { bonusId: bonuses[0]?.id });
+  expect(asked.bonusWon).toBeGreaterThanOrEqual(30_000);
+  expect(await decide(app, one, asked, 'approved')).toMatchObject({ status: 409, code: 'approval.needed' });
+  const { body: weighed } = await weigh(app, one, { kind: 'money-request', id: asked.id });
+  expect(weighed).toMatchObject({ needsTwo: true, moves: { toMembersWon: 970_000 + asked.bonusWon } });
 });
 
 test('below the amount one is enough, until the day has its sum', async () => {

@@ -53,7 +53,7 @@ export const requestTogether: TwoPersonAct<'money-request'> = {
     const place = coinTx ? `코인 ${coinTx}` : [bank, accountEnd && `…${accountEnd}`].filter(Boolean).join(' ');
     return {
       version,
-      amountWon: amount,
+      amountWon: amount + bonusWon,
       moves: plainMoves(isCharge ? amount + bonusWon : 0),
       facts: [
         ['회원', `${nickname} (${userId})`],

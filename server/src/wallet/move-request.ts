@@ -61,7 +61,8 @@ export async function decideRequest(
     const request = await holdRequest(tx, id);
     if (!request) return refuse('not-found');
     const isAlone = to === 'approved' && before.approved.includes(request.state) && !isApprovedByTwo;
-    if (isAlone && !(await actAlone(tx, request.kind, operator.id, request.amount))) return refuse('approval.needed');
+    const paidWon = request.amount + request.bonusWon;
+    if (isAlone && !(await actAlone(tx, request.kind, operator.id, paidWon))) return refuse('approval.needed');
     return move(tx, request, to, operator.id, to === 'refused' ? reason : null);
   });
   return told(tools, memberId, outcome);

@@ -14,7 +14,7 @@ export interface VoidTerms {
 export const movedWon = ({ toMembersWon, fromMembersWon, openWon }: Moves): number =>
   toMembersWon + fromMembersWon + (openWon ?? 0);
 
-/** Whether its window ends later than now: bets that nobody can weigh would be placed within it. */
+/** Whether its window ends later than now: bets would be placed within it that were not weighed. */
 export async function isToCome(tx: Queryable, { placedUntil }: Pick<VoidTerms, 'placedUntil'>): Promise<boolean> {
   if (!placedUntil) return false;
   const { rows } = await tx.query<{ isToCome: boolean }>('select $1::timestamptz > app_now() as "isToCome"', [
