@@ -159,7 +159,7 @@ create view member_wallet as
          cash.balance - cash.reserved as emoney,
          points.balance - points.reserved as point,
          wallet_moment(greatest(cash.updated_at, points.updated_at)) as updated_at,
-         member.type, member.role, member.withdrawal_type, member.tendency,
+         member.type, member.role, member.withdrawal_type, member.tendency, member.stake_percent,
          member.grants
     from member
     join account cash on cash.member_id = member.id and cash.kind = 'cash'

@@ -9,6 +9,8 @@ create table member (
   role            integer not null default 0,
   withdrawal_type integer not null default 0,
   tendency        integer not null default 0,
+  -- the part of the level's highest stakes and winnings in sports that the member has, in percent
+  stake_percent   integer not null default 100 check (stake_percent between 1 and 100),
   -- the agent above this member
   agent_id        bigint references member (id),
   created_at      timestamptz not null default now(),
@@ -30,7 +32,7 @@ create index on member (recommender_id);
 -- An agent's pages list the members below the agent (docs/decisions/0030).
 create index member_by_agent on member (agent_id) where agent_id is not null;
 create index member_by_phone on member (phone_hash) where phone_hash is not null;
-create trigger member_version before update of level, tendency, agent_id, type, role, withdrawal_type, grants, removed_at on member
+create trigger member_version before update of level, tendency, stake_percent, agent_id, type, role, withdrawal_type, grants, removed_at on member
   for each row execute function raise_member_version();
 create trigger member_accounts after insert on member for each row execute function open_member_accounts();
 create trigger member_rights_noted after update of type, role, withdrawal_type, grants on member

@@ -5,7 +5,7 @@ import { hashSecret } from '../platform/secrets/secrets.ts';
 /** The member as the contract has it, from the view `member_wallet w`. */
 export const memberColumns = `w.id, w.user_id as "userId", w.nickname, w.level, w.emoney, w.point, w.updated_at as "updatedAt",
   w.type, w.role, w.withdrawal_type as "withdrawalType", w.tendency,
-  nullif(w.grants, '{}') as grants`;
+  nullif(w.stake_percent, 100) as "stakePercent", nullif(w.grants, '{}') as grants`;
 
 /** Session expiry as specification section 4 writes it: wall clock of Asia/Seoul. */
 export const expiresAtText = (column: string) =>

@@ -26,13 +26,20 @@ const maxTotalOddsByTendency: Readonly<Record<number, number>> = { 36: 20, 37: 3
 export function limitsFor(
   setting: LevelSetting | undefined,
   routeType: RouteType,
-  member: { tendency: number },
+  member: { tendency: number; stakePercent?: number | null | undefined },
 ): Limits {
-  const level = setting ? levelLimits(setting, routeType) : defaultLimits;
+  const level = partOf(setting ? levelLimits(setting, routeType) : defaultLimits, member.stakePercent ?? 100);
   if (routeType === 'proto') return { ...level, minStakeWon: protoStakeWon, maxStakeWon: protoStakeWon };
   const override = routeType === 'ordinary' ? maxTotalOddsByTendency[member.tendency] : undefined;
   return { ...level, maxTotalOdds: override ?? level.maxTotalOdds };
 }
+
+/** Never below the least stake: the member can still bet. @param percent of the highest stake and winnings */
+const partOf = (limits: Limits, percent: number): Limits => ({
+  ...limits,
+  maxStakeWon: Math.max(limits.minStakeWon, Math.floor((limits.maxStakeWon * percent) / 100)),
+  maxWinWon: Math.floor((limits.maxWinWon * percent) / 100),
+});
 
 function levelLimits(setting: LevelSetting, routeType: RouteType): Limits {
   if (routeType === 'inPlay') {

@@ -83,6 +83,21 @@ describe('limits', () => {
     expect(limitsFor(undefined, 'ordinary', { tendency }).maxTotalOdds).toBe(odds);
   });
 
+  test.each([
+    [25, 5_000, 250_000, 1_250_000],
+    [1, 5_000, 10_000, 50_000],
+    [null, 5_000, 1_000_000, 5_000_000],
+  ])(
+    'of %s %% are that part of the highest stake and winnings',
+    (stakePercent, minStakeWon, maxStakeWon, maxWinWon) => {
+      const level = { ...setting, minBetAmount: 5_000, maxBetAmount: 1_000_000, maxWinAmount: 5_000_000 };
+      const limits = limitsFor(level, 'ordinary', { tendency: 0, stakePercent });
+      expect(limits).toMatchObject({ minStakeWon, maxStakeWon, maxWinWon });
+      const least = limitsFor({ ...level, maxBetAmount: 6_000 }, 'ordinary', { tendency: 0, stakePercent: 1 });
+      expect(least).toMatchObject({ minStakeWon: 5_000, maxStakeWon: 5_000 });
+    },
+  );
+
   test('stand at the defaults before the settings are loaded', () => {
     expect(limitsFor(undefined, 'ordinary', { tendency: 22 })).toEqual(defaultLimits);
     expect(defaultLimits).toEqual({

@@ -25,7 +25,17 @@ const day = { day: '2026-11-24', afterWon: 990_000, chargedWon: 200_000, exchang
 const aPage = (differs: Partial<MemberPage['member']> = {}): MemberPage => ({
   at: '2026-11-24T10:32:18.000Z',
   member: {
-    ...{ id: 7, userId: 'demo', nickname: '한마루', level: 3, type: 0, isStaff: false, tendency: 0, version: 4 },
+    ...{
+      id: 7,
+      userId: 'demo',
+      nickname: '한마루',
+      level: 3,
+      type: 0,
+      isStaff: false,
+      tendency: 0,
+      version: 4,
+      stakePercent: 100,
+    },
     ...{ joinedAt: '2026-03-14T03:00:00.000Z', removed: false, online: true, lastAt: '2026-11-24T10:00:00.000Z' },
     ...{ agent: { id: 9, userId: 'manager', nickname: '가람', level: 1 }, hasSecondStep: false, restriction: null },
     ...differs,
@@ -35,6 +45,7 @@ const aPage = (differs: Partial<MemberPage['member']> = {}): MemberPage => ({
     charges: { count: 12, won: 18_420_000 },
     exchanges: { count: 4, won: 14_300_000 },
   },
+  meanEdge: 0.042,
   days30: {
     charges: { count: 1, won: 200_000 },
     exchanges: { count: 0, won: 0 },
@@ -83,7 +94,7 @@ test('a member has money, figures, limits, notes, sessions and links on one page
 
 test('level and tendency are saved with a reason; where somebody was first the values stand side by side', async () => {
   const { held, user } = openMember();
-  const now: MemberTerms = { version: 5, level: 5, tendency: 0, agent: 'manager' };
+  const now: MemberTerms = { version: 5, level: 5, tendency: 0, stakePercent: 100, agent: 'manager' };
   const calls = serve(changeMember, ({ body }) =>
     body.version === 5 ? { ...now, version: 6 } : refusalWith('member.changed', now),
   );
@@ -92,6 +103,13 @@ test('level and tendency are saved with a reason; where somebody was first the v
   const save = () => user.click(within(dialog).getByRole('button', { name: '저장' }));
   await user.selectOptions(within(dialog).getByRole('combobox', { name: '레벨' }), '4');
   await user.selectOptions(within(dialog).getByRole('combobox', { name: '성향' }), '36');
+  const part = within(dialog).getByRole('textbox', { name: /한도 비율/ });
+  await user.clear(part);
+  await user.type(part, '0');
+  await save();
+  expect(await within(dialog).findByText('1에서 100 사이의 정수로 입력해 주세요.')).toBeVisible();
+  await user.clear(part);
+  await user.type(part, '25');
   await save();
   expect(await within(dialog).findByText('사유를 입력해 주세요.')).toBeVisible();
   await user.type(within(dialog).getByRole('textbox', { name: '사유' }), '등급 조정');
@@ -103,9 +121,9 @@ test('level and tendency are saved with a reason; where somebody was first the v
   held.page = aPage({ level: 5, tendency: 36, version: 6 });
   await save();
   expect(await screen.findByText('저장했습니다.')).toBeVisible();
-  expect(calls.map(({ body }) => [body.version, body.level, body.tendency, body.agent])).toEqual([
-    [4, 4, 36, 'manager'],
-    [5, 5, 36, 'manager'],
+  expect(calls.map(({ body }) => [body.version, body.level, body.tendency, body.stakePercent, body.agent])).toEqual([
+    [4, 4, 36, 25, 'manager'],
+    [5, 5, 36, 25, 'manager'],
   ]);
 });
 

@@ -9,12 +9,21 @@ type Asked = z.output<NonNullable<(typeof listEndpoint)['query']>>;
 
 /** Bets of a member whose prices make the mean. */
 const betsOfMean = 50;
-/** SQL of how much better the prices of a bet's legs are than those of now; null where one leg says nothing. */
+/**
+ * SQL of how much better the prices of a bet's legs are than those of now; null where one leg says nothing: in play prices move
+ * with the score, and of a line that is decided the feed leaves 1.00.
+ */
 const edgeOf = (bet: string) => `
-  (select case when ${bet}.together is null and bool_and(selection.package = 'prematch')
+  (select case when ${bet}.together is null and bool_and(selection.package = 'prematch' and selection.price > 1)
                then exp(sum(ln(leg.price / selection.price)))::double precision - 1 end
      from bet_leg leg join selection on selection.id = leg.selection_id
     where leg.bet_id = ${bet}.id and leg.bonus_of is null)`;
+
+/** SQL of the mean of the last bets of a member for which that can be said; null where it is none. */
+export const meanEdgeOf = (memberId: string): string => `
+  (select avg(edge)
+     from (select ${edgeOf('last')} as edge
+             from (select * from bet last where last.member_id = ${memberId} order by member_seq desc limit ${betsOfMean}) last) known)`;
 
 const openBets = `
   select bet.id::text as "betId", ${instant('placed_at')} as "placedAt", member.id as "memberId", user_id as "userId", nickname, level,
@@ -23,14 +32,11 @@ const openBets = `
          case when sizes is not null then 'system' when together is not null then 'together'
               when (select count(*) from bet_leg where bet_id = bet.id) > 1 then 'multi' else 'single' end as kind,
          ${edgeOf('bet')} as edge,
-         (select avg(edge)
-            from (select ${edgeOf('last')} as edge
-                    from (select * from bet last where last.member_id = bet.member_id order by member_seq desc limit ${betsOfMean}) last) known
-         ) as "memberEdge",
+         ${meanEdgeOf('bet.member_id')} as "memberEdge",
          (select jsonb_agg(jsonb_build_object(
                    'fixtureId', fixture.id::text, 'home', home, 'away', away, 'sportId', sport_id, 'marketId', market_id, 'marketName', market_name,
                    'package', selection.package, 'name', selection.name, 'line', leg.line, 'price', leg.price::text,
-                   'priceNow', greatest(selection.price, 1)::text) order by starts_at, selection.id)
+                   'priceNow', selection.price::text) order by starts_at, selection.id)
             from bet_leg leg
             join selection on selection.id = leg.selection_id
             join fixture on fixture.id = leg.fixture_id

@@ -14,7 +14,7 @@ type Locked = Terms & Pick<Member, 'type' | 'grants'>;
 
 async function lockTerms(tx: Queryable, memberId: number): Promise<Locked | undefined> {
   const { rows } = await tx.query<Locked>(
-    `select terms_version as version, level, tendency, (select user_id from member agent where agent.id = member.agent_id) as agent, type, grants
+    `select terms_version as version, level, tendency, stake_percent as "stakePercent", (select user_id from member agent where agent.id = member.agent_id) as agent, type, grants
        from member where id = $1 and removed_at is null for no key update`,
     [memberId],
   );
@@ -35,7 +35,7 @@ async function findAgent(tx: Queryable, memberId: number, userId: string) {
 export const changeMember = (
   db: Db,
   memberId: number,
-  { version, level, tendency, agent }: BodyOf<typeof changeEndpoint>,
+  { version, level, tendency, stakePercent, agent }: BodyOf<typeof changeEndpoint>,
 ): Promise<Terms | RefusalOf<typeof changeEndpoint>> =>
   transaction(db, async (tx) => {
     const found = await lockTerms(tx, memberId);
@@ -45,8 +45,8 @@ export const changeMember = (
     if (terms.version !== version) return refuseWith('member.changed', terms);
     const agentId = await findAgent(tx, memberId, agent);
     if (isRefusal(agentId)) return agentId;
-    await tx.query('update member set level = $2, tendency = $3, agent_id = $4 where id = $1', [
-      ...[memberId, level, tendency, agentId],
+    await tx.query('update member set level = $2, tendency = $3, stake_percent = $4, agent_id = $5 where id = $1', [
+      ...[memberId, level, tendency, stakePercent, agentId],
     ]);
     const { type: _type, grants: _grants, ...changed } = (await lockTerms(tx, memberId)) as Locked;
     return changed;

@@ -1,6 +1,7 @@
 import {
   changeMember,
   changePhone,
+  currentMember,
   eraseMember,
   findMembers,
   listMembers,
@@ -22,6 +23,7 @@ import {
   call,
   charge,
   createBettor,
+  createFixture,
   createMember,
   createOperator,
   decide,
@@ -49,7 +51,7 @@ const change = (of: Pick<Bettor, 'member'>, terms: object, as = operator) =>
   call(app, changeMember, {
     as,
     params: idOf(of),
-    body: { version: 1, level: 3, tendency: 0, agent: '', reason: '등급 조정', ...terms },
+    body: { version: 1, level: 3, tendency: 0, stakePercent: 100, agent: '', reason: '등급 조정', ...terms },
   });
 const restrict = (of: Pick<Bettor, 'member'>, restricted: boolean, as = operator) =>
   call(app, restrictMember, { as, params: idOf(of), body: { restricted, reason: '본인 확인 중' } });
@@ -131,7 +133,7 @@ test('a page that somebody else was before changes nothing, and shows what stand
   const [member, agent] = [await createBettor(db, app), await createMember(db, { type: 2 })];
   const { version } = (await page(member)).member;
   const raised = await change(member, { version, level: 4, tendency: 36, agent: agent.userId });
-  expect(raised.body).toEqual({ version: version + 1, level: 4, tendency: 36, agent: agent.userId });
+  expect(raised.body).toEqual({ version: version + 1, level: 4, tendency: 36, stakePercent: 100, agent: agent.userId });
   const late = await change(member, { version, level: 2 });
   expect(late.status).toBe(409);
   expect(late.refused('member.changed')).toEqual(raised.body);
@@ -144,6 +146,22 @@ test('a page that somebody else was before changes nothing, and shows what stand
     after: [{ level: 4, tendency: 36, agent_id: agent.id, terms_version: version + 1 }],
     input: { reason: '등급 조정' },
   });
+});
+
+test('a member has a part of the limits of the level, from the next bet on', async () => {
+  const member = await createBettor(db, app);
+  const { selections } = await createFixture(db, { prices: ['1.20', '3.00'] });
+  const [whole] = (await page(member)).limits;
+  const stake = (whole?.maxStakeWon ?? 0) / 50;
+  const place = async () =>
+    (await postBet(app, member.token, betBody(member.member, selections.slice(0, 1), { amounts: stake }))).code;
+  expect(await place()).toBeNull();
+  for (const wrong of [0, 101, 1.5])
+    expect((await change(member, { stakePercent: wrong })).code).toBe('request.invalid');
+  expect((await change(member, { stakePercent: 1 })).status).toBe(200);
+  expect((await page(member)).limits[0]).toMatchObject({ maxStakeWon: stake / 2, from: 'member' });
+  expect(await place()).toBe('bet.stake-above-maximum');
+  expect((await call(app, currentMember, { as: member })).body).toMatchObject({ stakePercent: 1 });
 });
 
 test('of two operators at once one changes the member', async () => {

@@ -1,6 +1,13 @@
-import { isStaff, type Member, type MemberPage, type memberPage as memberPageEndpoint } from '@madang/contracts';
+import {
+  isStaff,
+  type Member,
+  type MemberPage,
+  type memberPage as memberPageEndpoint,
+  type PageMember,
+} from '@madang/contracts';
 import { limitsFor } from '@madang/rules';
 import { findLevelSettings } from '../../betting/queries.ts';
+import { meanEdgeOf } from '../../betting/trading/list-open-bets.ts';
 import { readLimitsOf } from '../../limits/read-limits.ts';
 import type { Queryable } from '../../platform/database/db.ts';
 import { instant } from '../../platform/database/instant.ts';
@@ -31,7 +38,7 @@ const onDay = (kind: 'charge' | 'exchange') => `
 const page = `
   select ${instant('app_now()')} as at,
          ${brief('member')} || jsonb_build_object(
-           'type', member.type, 'grants', member.grants, 'tendency', member.tendency, 'version', terms_version,
+           'type', member.type, 'grants', member.grants, 'tendency', member.tendency, 'stakePercent', stake_percent, 'version', terms_version,
            'joinedAt', ${instant('member.created_at')}, 'removed', removed_at is not null, 'online', ${isOnline},
            'lastAt', (select ${instant('created_at')} from session where session.member_id = member.id order by id desc limit 1),
            'agent', (select ${brief('above')} from member above where above.id = member.agent_id),
@@ -50,6 +57,7 @@ const page = `
                    'charges', ${sumOf('charge')}, 'exchanges', ${sumOf('exchange')})
             from account cash join member_wallet on member_wallet.id = member.id
            where cash.member_id = member.id and cash.kind = 'cash') as money,
+         ${meanEdgeOf('member.id')} as "meanEdge",
          ${sumOf('charge', lately)} as "charges30", ${sumOf('exchange', lately)} as "exchanges30",
          (select jsonb_agg(jsonb_build_object('day', day::date::text, 'chargedWon', ${onDay('charge')}, 'exchangedWon', ${onDay('exchange')},
                    'afterWon', coalesce((select after from account cash join entry on account_id = cash.id
@@ -80,15 +88,20 @@ const page = `
 
 const routes = ['ordinary', 'inPlay', 'special'] as const;
 
-async function readLimits(db: Queryable, { level, tendency }: { level: number; tendency: number }) {
+async function readLimits(db: Queryable, { level, ...own }: Pick<PageMember, 'level' | 'tendency' | 'stakePercent'>) {
   const setting = (await findLevelSettings(db)).find((each) => each.level === level);
   return routes.map((route) => {
-    const limits = limitsFor(setting, route, { tendency });
+    const limits = limitsFor(setting, route, own);
     const ofLevel = limitsFor(setting, route, { tendency: 0 });
     return {
       route,
       ...limits,
-      from: limits.maxTotalOdds === ofLevel.maxTotalOdds ? ('level' as const) : ('tendency' as const),
+      from:
+        limits.maxStakeWon !== ofLevel.maxStakeWon || limits.maxWinWon !== ofLevel.maxWinWon
+          ? ('member' as const)
+          : limits.maxTotalOdds === ofLevel.maxTotalOdds
+            ? ('level' as const)
+            : ('tendency' as const),
     };
   });
 }

@@ -108,7 +108,7 @@ export const actSnapshots: Readonly<Record<string, Rows | ((input: Input) => Row
   '/admin/approvals/:id/decide': approved,
   '/admin/members/:memberId/change': {
     table: 'member',
-    columns: 'id, user_id, level, tendency, agent_id, terms_version',
+    columns: 'id, user_id, level, tendency, stake_percent, agent_id, terms_version',
     where: 'id::text = $1',
     values: ({ memberId }) => [String(memberId)],
   },

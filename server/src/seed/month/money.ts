@@ -29,8 +29,8 @@ export async function join(month: Month, { userId, joins }: Person): Promise<voi
   const { code } = await ownRecommenderCode(db, by);
   const joined = await joinMember(db, { code, userId, nickname: joins.nickname, password: newcomersPassword });
   if (isRefusal(joined)) throw new Error(`${userId} may not join: ${joined.refused}`);
-  const { rows } = await db.query<Pick<Terms, 'version' | 'agent' | 'tendency'>>(
-    `select terms_version as version, tendency,
+  const { rows } = await db.query<Pick<Terms, 'version' | 'agent' | 'tendency' | 'stakePercent'>>(
+    `select terms_version as version, tendency, stake_percent as "stakePercent",
             coalesce((select user_id from member agent where agent.id = member.agent_id), '') as agent
        from member where id = $1`,
     [joined.id],

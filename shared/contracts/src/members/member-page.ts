@@ -105,8 +105,8 @@ const limitRowSchema = z.object({
   maxStakeWon: wonSchema,
   maxWinWon: wonSchema,
   maxTotalOdds: z.int(),
-  /** What the total odds come from. */
-  from: z.enum(['level', 'tendency']),
+  /** What is not the level's: the total odds by the tendency, stakes and winnings by the member's part of them. */
+  from: z.enum(['level', 'tendency', 'member']),
 });
 
 const pageMemberSchema = briefMemberSchema.extend({
@@ -114,7 +114,9 @@ const pageMemberSchema = briefMemberSchema.extend({
   /** Owners look after them, two together: none of the acts is open. */
   isStaff: z.boolean(),
   tendency: z.int(),
-  /** Raised by every change of level, tendency, agent, rights or standing. */
+  /** Of the level's highest stakes and winnings in sports. */
+  stakePercent: z.int(),
+  /** Raised by every change of level, tendency, stake part, agent, rights or standing. */
   version: z.int(),
   joinedAt: instantSchema,
   removed: z.boolean(),
@@ -151,6 +153,8 @@ export const memberPage = endpoint({
       charges: requestSumSchema,
       exchanges: requestSumSchema,
     }),
+    /** How much better the prices of the last bets are than those of now, or the last before kick-off; null: no bet says it. */
+    meanEdge: z.number().nullable(),
     days30: z.object({
       charges: requestSumSchema,
       exchanges: requestSumSchema,
@@ -238,6 +242,7 @@ const memberTermsSchema = z.object({
   version: z.int(),
   level: z.int(),
   tendency: z.int(),
+  stakePercent: z.int(),
   /** User id; null: none. */
   agent: z.string().nullable(),
 });
@@ -247,7 +252,7 @@ export const changeMember = endpoint({
   method: 'POST',
   path: '/admin/members/:memberId/change',
   summary:
-    'Set level, tendency and agent of a member, whole, with a reason. Refused with the present values when the version is another one. Not of the staff.',
+    'Set level, tendency, part of the stakes, and agent of a member, whole, with a reason. Refused with the present values when the version is another one. Not of the staff.',
   access: 'operator',
   permission: 'support',
   freshStep: true,
@@ -257,6 +262,7 @@ export const changeMember = endpoint({
     version: idSchema,
     level: z.literal(levels),
     tendency: tendencySchema,
+    stakePercent: z.int().min(1).max(100),
     /** User id; empty: none. */
     agent: textSchema.trim().max(40),
     reason: reasonSchema,

@@ -27,6 +27,8 @@ export const memberSchema = z.object({
   withdrawalType: z.int(),
   /** 22 blocks casino and slots; 36, 37, 38 set the maximum total odds. */
   tendency: z.int(),
+  /** The part of the level's highest stakes and winnings in sports that the member has; left out where it is all of them. */
+  stakePercent: z.int().min(1).max(100).nullish(),
   /** What people who work on the site may do beyond their type; members have none. */
   grants: z.array(grantSchema).nullish(),
 });

@@ -14,17 +14,19 @@ interface ChangeDialogProps {
 interface Fields {
   level: string;
   tendency: string;
+  stakePercent: string;
   agent: string;
   reason: string;
 }
 const shown = {
   level: { label: '레벨', text: ({ level }: MemberTerms) => `LV.${level}` },
   tendency: { label: '성향', text: ({ tendency }: MemberTerms) => tendencyText(tendency) },
+  stakePercent: { label: '한도 비율', text: ({ stakePercent }: MemberTerms) => `${stakePercent}%` },
   agent: { label: '소속 총판', text: ({ agent }: MemberTerms) => agent ?? '없음' },
 } as const;
-const names = ['level', 'tendency', 'agent'] as const;
+const names = ['level', 'tendency', 'stakePercent', 'agent'] as const;
 
-/** Level, tendency and agent. Where another operator was first, the earlier value, the present one and one's own are side by side. */
+/** Level, tendency, the part of the stakes, and agent. Where another operator was first, the earlier value, the present one and one's own are side by side. */
 export function ChangeDialog({ member, onClose, onDone }: ChangeDialogProps) {
   // As it was when the dialog opened: what the page learns meanwhile is told by the refusal.
   const [opened] = useState<MemberTerms>({ ...member, agent: member.agent?.userId ?? null });
@@ -38,16 +40,20 @@ export function ChangeDialog({ member, onClose, onDone }: ChangeDialogProps) {
   });
   const { field, typed, held, onSubmit } = useContractForm(changeMember.body, {
     start: {
-      ...{ level: String(opened.level), tendency: String(opened.tendency), agent: opened.agent ?? '', reason: '' },
+      ...{ level: String(opened.level), tendency: String(opened.tendency), stakePercent: String(opened.stakePercent) },
+      ...{ agent: opened.agent ?? '', reason: '' },
     } as Fields,
-    bodyOf: ({ level, tendency, agent, reason }) => ({
-      ...{ version: (now ?? opened).version, level: Number(level), tendency: Number(tendency), agent, reason },
+    bodyOf: ({ level, tendency, stakePercent, agent, reason }) => ({
+      ...{ version: (now ?? opened).version, level: Number(level), tendency: Number(tendency) },
+      ...{ stakePercent: Number(stakePercent), agent, reason },
     }),
+    texts: { stakePercent: '1에서 100 사이의 정수로 입력해 주세요.' },
     send: (body) => changing.mutate({ params: { memberId: member.id }, body }),
     busy: changing.isPending,
   });
   const own: MemberTerms = {
-    ...{ version: 0, level: Number(typed.level), tendency: Number(typed.tendency), agent: typed.agent || null },
+    ...{ version: 0, level: Number(typed.level), tendency: Number(typed.tendency) },
+    ...{ stakePercent: Number(typed.stakePercent), agent: typed.agent || null },
   };
   const take = (name: (typeof names)[number]) => now && held(name).onChange(String(now[name] ?? ''));
   return (
@@ -110,6 +116,14 @@ export function ChangeDialog({ member, onClose, onDone }: ChangeDialogProps) {
           </option>
         ))}
       </SelectField>
+      <TextField
+        label="한도 비율 (%)"
+        inputMode="numeric"
+        required
+        maxLength={3}
+        hint="레벨의 최대 베팅금액과 최대 당첨금액 중 이 회원에게 적용할 비율입니다. 스포츠의 다음 베팅부터 적용됩니다."
+        {...field('stakePercent')}
+      />
       <TextField
         label="소속 총판 아이디"
         hint="비우면 소속이 없습니다. 지금까지의 롤링은 그대로입니다."

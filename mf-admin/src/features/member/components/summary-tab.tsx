@@ -146,6 +146,7 @@ function OpenBets({ memberId }: { memberId: number }) {
 
 const routeWords = { ordinary: '사전', inPlay: '인플레이', special: '스페셜' } as const;
 type LimitRow = MemberPage['limits'][number];
+const sources = { level: '레벨', tendency: '성향', member: '한도 비율' } as const;
 const limitColumns: Column<LimitRow>[] = [
   { key: 'route', header: '구분', cell: ({ route }) => routeWords[route] },
   {
@@ -167,9 +168,11 @@ const limitColumns: Column<LimitRow>[] = [
     key: 'from',
     header: '근거',
     hideOnMobile: true,
-    cell: ({ from }) => (from === 'level' ? '레벨' : <span css={{ color: color.falling }}>성향</span>),
+    cell: ({ from }) => <span css={from !== 'level' && { color: color.falling }}>{sources[from]}</span>,
   },
 ];
+/** "+4.2%" */
+const percentText = (share: number) => `${share > 0 ? '+' : share < 0 ? '−' : ''}${Math.abs(share * 100).toFixed(1)}%`;
 const kindWords = { deposit: '충전', stake: '베팅', loss: '손실' } as const;
 const periodWords = { day: '하루', week: '한 주', month: '한 달' } as const;
 const ownColumns: Column<MemberLimit>[] = [
@@ -184,11 +187,15 @@ const ownColumns: Column<MemberLimit>[] = [
   },
 ];
 
-function Limits({ page: { member, limits, own } }: { page: MemberPage }) {
+function Limits({ page: { member, limits, own, meanEdge } }: { page: MemberPage }) {
   const set = own.limits.filter(({ won, next }) => won !== null || next !== null);
   return (
     <Panel flush title={`적용 한도 · LV.${member.level} 기준`}>
       <DataTable caption="적용 한도" columns={limitColumns} rows={limits} rowKey={({ route }) => route} />
+      <p css={{ padding: space(4), color: color.muted }}>
+        레벨 한도의 {member.stakePercent}% · 최근 베팅의 배당은 마감 배당보다{' '}
+        {meanEdge === null ? '(아직 알 수 없음)' : <b>{percentText(meanEdge)}</b>}
+      </p>
       {own.pause && (
         <p css={{ padding: space(4), color: color.brandText }}>
           본인이 정한 휴식: {own.pause.until ? `${formatDateTime(own.pause.until)}까지` : '영구'}
