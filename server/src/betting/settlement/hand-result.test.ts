@@ -120,7 +120,7 @@ test('refused: before kick-off, a part of a line, what cannot be true together, 
   expect((await set(fixture, [2, 1])).code).toBe('result.line');
   expect((await set(fixture, [2, 2, 1])).code).toBe('result.impossible');
   expect((await set(fixture, [4, 1, 1])).code).toBe('result.impossible');
-  expect((await set({ ...ahead, selections: fixture.selections }, [2, 1, 1])).code).toBe('not-found');
+  expect((await set({ ...ahead, selections: fixture.selections }, [2, 1, 1])).code).toBe('trading.selection-unknown');
   const total = { marketId: 2, names: ['Over', 'Under'], prices: ['1.90', '1.90'], on: fixture };
   const [over] = (await createFixture(db, total)).selections as [TestSelection];
   const [home] = fixture.selections as [TestSelection];

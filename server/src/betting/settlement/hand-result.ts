@@ -46,7 +46,7 @@ async function readLines(tx: Queryable, fixtureId: string, ids: readonly string[
   return rows;
 }
 
-type Faults = Refusal<'not-found' | 'result.early' | 'result.line' | 'result.impossible'>;
+type Faults = Refusal<'trading.selection-unknown' | 'result.early' | 'result.line' | 'result.impossible'>;
 
 /** Of one line whole, of a fixture that has begun, and true together, as a result of the feed has to be. */
 async function readAsked(tx: Queryable, fixtureId: string, results: Results): Promise<Named[] | Faults> {
@@ -54,7 +54,7 @@ async function readAsked(tx: Queryable, fixtureId: string, results: Results): Pr
   const [first] = line;
   const kind = first && marketKinds.get(first.marketId);
   // Winners of an outright may share their place, which the feed alone says.
-  if (!kind || kind.isShared) return refuse('not-found');
+  if (!kind || kind.isShared) return refuse('trading.selection-unknown');
   if (!first.hasBegun) return refuse('result.early');
   const isWhole = line.every(({ id }) => results[id]) && Object.keys(results).length === line.length;
   if (!isWhole) return refuse('result.line');

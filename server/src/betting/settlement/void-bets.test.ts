@@ -145,11 +145,11 @@ test('only operators void, what exists, within a window that is one', async () =
   const [early, late] = ['2026-01-01T00:00:00Z', '2026-01-02T00:00:00Z'];
   expect(await code({}, member)).toBe('session.forbidden');
   expect(await code({ reason: '' })).toBe('request.invalid');
-  expect(await code({ marketId: 1 })).toBe('not-found');
-  expect(await code({ fixtureId: '999999999999999999' })).toBe('not-found');
+  expect(await code({ marketId: 1 })).toBe('trading.market-unknown');
+  expect(await code({ fixtureId: '999999999999999999' })).toBe('trading.market-unknown');
   expect(await code({ placedFrom: late, placedUntil: early })).toBe('bet-void.window');
   expect(await code({ placedFrom: late })).toBe('bet-void.window');
-  expect((await undo(0)).code).toBe('not-found');
+  expect((await undo(0)).code).toBe('bet-void.undone');
   expect((await call(app, listBetVoids, { as: operator })).body.totalCount).toBe(4);
 });
 

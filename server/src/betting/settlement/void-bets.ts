@@ -81,7 +81,7 @@ export async function makeVoid(
        returning id`,
       [fixtureId, marketId, placedFrom, placedUntil, reason, operatorId],
     );
-    return rows[0] ? applied(tx, rows[0].id) : refuse('not-found');
+    return rows[0] ? applied(tx, rows[0].id) : refuse('trading.market-unknown');
   });
   return published(changes, done);
 }
@@ -103,8 +103,7 @@ export async function undoVoid(
       'select undone_at is not null as undone from bet_void where id = $1 for update',
       [id],
     );
-    if (!rows[0]) return refuse('not-found');
-    if (rows[0].undone) return refuse('bet-void.undone');
+    if (!rows[0] || rows[0].undone) return refuse('bet-void.undone');
     const its = await readVoid(tx, id);
     if (its && !isApprovedByTwo && !(await mayAlone(tx, operatorId, its))) return refuse('approval.needed');
     await tx.query('update bet_void set undo_reason = $2, undone_by = $3, undone_at = app_now() where id = $1', [

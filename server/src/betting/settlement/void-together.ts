@@ -11,13 +11,13 @@ async function weigh(
   operatorId: number,
   terms: VoidTerms,
   reason: string,
-): Promise<WeighedAct | Refusal<'not-found' | 'bet-void.window'>> {
+): Promise<WeighedAct | Refusal<'trading.fixture-unknown' | 'bet-void.window'>> {
   if (terms.undo === null && (await isToCome(tx, terms))) return refuse('bet-void.window');
   const { rows } = await tx.query<{ name: string; sportId: number }>(
     `select home || ' : ' || away as name, sport_id as "sportId" from fixture join league on league.id = league_id where fixture.id = $1`,
     [terms.fixtureId],
   );
-  if (!rows[0]) return refuse('not-found');
+  if (!rows[0]) return refuse('trading.fixture-unknown');
   const { version, ...moves } = await weighVoid(tx, operatorId, terms);
   const kind = terms.marketId ? marketKinds.get(terms.marketId) : undefined;
   return {

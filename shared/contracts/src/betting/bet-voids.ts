@@ -86,7 +86,7 @@ export const voidBets = endpoint({
     reason: voidReasonSchema,
   }),
   answer: betVoidSchema,
-  refusals: { 'approval.needed': plain, 'not-found': plain, 'bet-void.window': plain },
+  refusals: { 'approval.needed': plain, 'trading.market-unknown': plain, 'bet-void.window': plain },
 });
 
 export const undoBetVoid = endpoint({
@@ -100,7 +100,7 @@ export const undoBetVoid = endpoint({
   params: z.object({ id: idParameterSchema }),
   body: z.object({ reason: voidReasonSchema }),
   answer: betVoidSchema,
-  refusals: { 'approval.needed': plain, 'not-found': plain, 'bet-void.undone': plain },
+  refusals: { 'approval.needed': plain, 'bet-void.undone': plain },
 });
 
 export const cancelBetByHand = endpoint({

@@ -48,7 +48,7 @@ export const setHandResult = endpoint({
   answer: z.object({ id: z.int() }),
   refusals: {
     'approval.needed': plain,
-    'not-found': plain,
+    'trading.selection-unknown': plain,
     'result.early': plain,
     'result.line': plain,
     'result.impossible': plain,

@@ -141,6 +141,7 @@ const refusedCommands = {
   'result.line': plain,
   'result.impossible': plain,
   'result.undone': plain,
+  'trading.fixture-unknown': plain,
   'trading.selection-unknown': plain,
   'trading.closed': plain,
   'trading.covered': z.object({ returns: z.string() }),
