@@ -35,6 +35,8 @@ const largerNumbers = new Set([
   'saveMinigame body.maxDayWon', // won in 64 bits
   'offerCashOut body.stakeWon', // won in 64 bits
   'saveSetting body.value.mf-sports', // won in 64 bits
+  'weighApproval body.command.body.value.mf-sports', // won in 64 bits
+  'askApproval body.command.body.value.mf-sports', // won in 64 bits
 ]);
 
 test('inputs are of kinds that this test knows', () => {
