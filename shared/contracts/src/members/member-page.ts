@@ -105,7 +105,7 @@ const limitRowSchema = z.object({
   maxStakeWon: wonSchema,
   maxWinWon: wonSchema,
   maxTotalOdds: z.int(),
-  /** What is not the level's: the total odds by the tendency, stakes and winnings by the member's part of them. */
+  /** The source of figures that differ from the level's: the total odds by the tendency, stakes and winnings by the member's part of them. */
   from: z.enum(['level', 'tendency', 'member']),
 });
 
