@@ -6,10 +6,11 @@ export function sortable(
   { sorting, sortBy }: Pick<ReturnType<typeof useTableAddress>, 'sorting' | 'sortBy'>,
   id: string,
   label: string,
-): Pick<Column<never>, 'key' | 'header' | 'sorted'> {
+): Pick<Column<never>, 'key' | 'name' | 'header' | 'sorted'> {
   const direction = sorting?.id !== id ? undefined : sorting.desc ? 'descending' : 'ascending';
   return {
     key: id,
+    name: label,
     sorted: direction,
     header: (
       <button type="button" css={sortStyle} onClick={() => sortBy(id)}>

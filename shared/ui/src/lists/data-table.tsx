@@ -6,6 +6,8 @@ import { useOverflow } from './use-overflow.ts';
 export interface Column<Row> {
   key: string;
   header: ReactNode;
+  /** In words, where the header is none. */
+  name?: string;
   cell: (row: Row) => ReactNode;
   /** How the rows are sorted by it now. */
   sorted?: 'ascending' | 'descending' | undefined;

@@ -1,7 +1,8 @@
 import type { ListedMember } from '@madang/contracts';
-import { Badge, type Column, color, DataTable, formatDateTime, formatNumber, useNow, VisuallyHidden } from '@madang/ui';
+import { Badge, type Column, color, formatDateTime, formatNumber, useNow, VisuallyHidden } from '@madang/ui';
 import { Link, useLocation } from 'react-router-dom';
 import { holdOf, signed, tendencyText } from '../../../members/member-words.ts';
+import { ChosenTable } from '../../../table/chosen-table.tsx';
 import { sortable } from '../../../table/sortable.tsx';
 import type { useTableAddress } from '../../../table/use-table-address.ts';
 
@@ -92,7 +93,7 @@ export function MemberTable({ members, address }: { members: readonly ListedMemb
       cell: ({ hint }) => (hint ? <Badge tone={hint.late ? 'brand' : 'neutral'}>{hint.text}</Badge> : dash),
     },
   ];
-  return <DataTable caption="회원" columns={columns} rows={members} rowKey={({ id }) => id} />;
+  return <ChosenTable caption="회원" address={address} columns={columns} rows={members} rowKey={({ id }) => id} />;
 }
 
 function ageOf(at: string, now: number): string {

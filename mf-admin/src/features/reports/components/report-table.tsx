@@ -1,5 +1,6 @@
 import { carriesAll, type Report, type ReportFigure, type ReportFigures, type ReportRow } from '@madang/contracts';
-import { type Column, color, DataTable, formatNumber } from '@madang/ui';
+import { type Column, color, formatNumber } from '@madang/ui';
+import { ChosenTable } from '../../../table/chosen-table.tsx';
 import { sortable } from '../../../table/sortable.tsx';
 import type { useTableAddress } from '../../../table/use-table-address.ts';
 import type { ReportQuery } from '../report-address.ts';
@@ -38,12 +39,15 @@ export function ReportTable({ report: { rows, total }, query, address }: ReportT
     ),
   ];
   const sum: ReportRow = { ...total, period: '합계', key: '', name: carriesAll(query.split) ? '' : '원장 전체' };
-  return <DataTable caption="보고서" columns={columns} rows={rows} rowKey={rowKeyOf} total={sum} />;
+  return <ChosenTable caption="보고서" address={address} columns={columns} rows={rows} rowKey={rowKeyOf} total={sum} />;
 }
 
 const rowKeyOf = ({ period, key }: ReportRow) => `${period} ${key}`;
 
-const money = (name: ReportFigure, head: Pick<Column<ReportRow>, 'key' | 'header' | 'sorted'>): Column<ReportRow> => ({
+const money = (
+  name: ReportFigure,
+  head: Pick<Column<ReportRow>, 'key' | 'name' | 'header' | 'sorted'>,
+): Column<ReportRow> => ({
   ...head,
   align: 'right',
   cell: (row: ReportFigures) => <Signed value={row[name]} />,
