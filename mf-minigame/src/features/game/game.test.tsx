@@ -386,7 +386,7 @@ test('automatic betting places the picks round after round, and stops at the mem
     bets.unshift({
       ...{ id: `${betId}`, gameId: 213, gameType: 3, gameName: '', gamePath: game.path, round: ofRound, ofDay: 88 },
       ...{ marketName: '일반볼 홀짝', selectionName: '홀', price: '1.95', stakeWon: 10_000, expectedPayoutWon: 19_500 },
-      ...{ payoutWon: 0, status: 1, drawsAt: at(0), placedAt: at(-60), settledAt: at(0) },
+      ...{ payoutWon: 0, status: 1, handVoid: null, drawsAt: at(0), placedAt: at(-60), settledAt: at(0) },
     });
     return {
       ...{
