@@ -23,6 +23,8 @@ export function ChosenTable<Row>({
             <CheckField
               key={column.key}
               label={nameOf(column)}
+              // A phone leaves it out in any case.
+              css={column.hideOnMobile && { [mobile]: { display: 'none' } }}
               checked={!left.includes(column)}
               onChange={({ target }) =>
                 hide(
