@@ -114,10 +114,15 @@ async function applied(
   log: PublicLog,
   { kind, gameId: game, round, id }: Round & { kind: string; id: number },
 ): Promise<Done> {
+  // In the order of a draw: accounts, the log, then the sums of the game's day. A draw beside it never waits in a circle with it.
+  await tx.query(
+    `select from account
+      where kind = 'cash' and member_id in (select member_id from minigame_bet where game_id = $1 and round = $2) order by id for update`,
+    [game, round],
+  );
+  await log.append(tx, [{ kind, game, round, void: id }]);
   const { rows } = await tx.query<Omit<Done, 'id'>>('select bets, wallets from apply_minigame_void($1)', [id]);
   if (!rows[0]) throw new Error('apply_minigame_void said nothing.');
-  // The last act of the transaction: others who add to the log wait until it ends.
-  await log.append(tx, [{ kind, game, round, void: id }]);
   return { id, ...rows[0] };
 }
 
