@@ -89,8 +89,9 @@ begin
     from delayed_bet
     join jsonb_to_recordset(terms) as now (bet_id bigint, total_odds numeric, expected_payout bigint) on now.bet_id = delayed_bet.bet_id
    where state = 'accepted';
-  insert into bet_leg (bet_id, selection_id, fixture_id, price, line, base_line, version, clicked, market_prices)
+  insert into bet_leg (bet_id, selection_id, fixture_id, price, line, base_line, version, clicked, feed_price, market_prices)
   select delayed_bet.bet_id, "selectionId", "fixtureId", given.price, given.line, "baseLine", given.version, nullif(clicked, 'null'),
+         case when selection.feed_price < given.price then selection.feed_price end,
          market_prices("fixtureId", package, market_id, "baseLine")
     from delayed_bet
     join jsonb_to_recordset(terms) as now (bet_id bigint, legs jsonb) on now.bet_id = delayed_bet.bet_id

@@ -1,7 +1,7 @@
--- The most that a part of a bet's stake can be worth now: each decided leg counts as it is settled, each open one its placed price by its price
--- of now, the lower of its own selection's and that of the same outcome in play; one by hand never counts below the feed's. An open leg's
+-- The most that a part of a bet's stake can be worth now: each decided leg counts as it is settled, each open one its placed price (the feed's of
+-- then, where that was lower) by its price of now, the lower of its own selection's and that of the same outcome in play; one by hand never counts below the feed's. An open leg's
 -- chance is never taken for more than its price says (`buyingChance` of shared/rules), and a line that gives stakes back is worth no less
--- than the stake where it is likelier than at placement. Null: the bet is not open, or a leg of it has no price, or another line.
+-- than the stake where it is likelier than at placement. A bonus counts once decided legs earn it. Null: the bet is not open, or a leg of it has no price, or another line.
 create or replace function most_cash_out(p_bet bigint, p_stake bigint) returns bigint language plpgsql stable as $$
 declare
   cashed bet;
@@ -13,12 +13,14 @@ begin
   if not found then
     return null;
   end if;
-  select array_agg(worth) filter (where bonus_of is null), max(price) filter (where bonus_of is not null) into worths, bonus
-    from (select leg.price, bonus_of,
+  select array_agg(worth) filter (where bonus_of is null),
+         case when count(*) filter (where bonus_of is null and due <> 3) >= max(bonus_of) then max(price) filter (where bonus_of is not null) end
+    into worths, bonus
+    from (select leg.price, bonus_of, due,
                  case when due > 100 then leg_factor(due, leg.price) / (due - 100)
                       when due is not null then leg_factor(due, leg.price)
                       else (select greatest(case when own.base_line !~ '[.]50*$' then 1 end,
-                                            leg.price / min(greatest(twin.price, twin.feed_price)))
+                                            coalesce(leg.feed_price, leg.price) / min(greatest(twin.price, twin.feed_price)))
                               from selection twin
                              where twin.fixture_id = own.fixture_id and twin.market_id = own.market_id and twin.name = own.name
                                and twin.base_line is not distinct from leg.base_line and own.base_line is not distinct from leg.base_line

@@ -147,8 +147,9 @@ begin
      where "waitsMs" is null
     returning member_id, placed_answer(bet) as answer
   ), booked_leg as (
-    insert into bet_leg (bet_id, selection_id, fixture_id, price, line, base_line, version, bonus_of, clicked, market_prices)
+    insert into bet_leg (bet_id, selection_id, fixture_id, price, line, base_line, version, bonus_of, clicked, feed_price, market_prices)
     select bet_id, selection_id, leg.fixture_id, leg.price, leg.line, leg.base_line, leg.version, leg.bonus_of, leg.clicked,
+           case when leg.feed_price < leg.price then leg.feed_price end,
            -- As `market_prices`, which would be a call for each leg. A join of markets compares each leg with every market (0033).
            case when leg.bonus_of is null then array(
              select side.price from selection side

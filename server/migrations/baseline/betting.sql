@@ -88,6 +88,8 @@ create table bet_leg (
   clicked       jsonb,
   -- The prices of the leg's whole market when it was placed: the margin that its member paid. Null of a bonus.
   market_prices numeric(8, 2)[],
+  -- The feed's price at placement, where the leg was placed at a higher one by hand: what an open leg is bought back at.
+  feed_price    numeric(8, 2) check (feed_price < price),
   primary key (bet_id, selection_id)
 ) with (fillfactor = 85);
 -- Legs by result. Of all legs: an index of the open ones only would have to be written when a leg is settled, and the row's place
@@ -102,7 +104,7 @@ create trigger bet_leg_bonus_as_placed before update of bonus_of on bet_leg for 
 create trigger legs_exposed after insert on bet_leg
   referencing new table as booked for each statement execute function expose_legs();
 create trigger bet_leg_clicked_as_placed before update of clicked on bet_leg for each statement execute function refuse_other_terms();
-create trigger bet_leg_market_as_placed before update of market_prices on bet_leg for each statement execute function refuse_other_terms();
+create trigger bet_leg_market_as_placed before update of market_prices, feed_price on bet_leg for each statement execute function refuse_other_terms();
 create trigger bet_leg_founded after insert on bet_leg
   referencing new table as booked for each statement execute function refuse_unfounded_legs();
 

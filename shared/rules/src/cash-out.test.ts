@@ -35,10 +35,16 @@ test.each<[string, Parameters<typeof cashOutWon>[0], number, number | null]>([
   ['a leg without a price', { ...bet, legs: [open(200n), decided(200n, null)] }, 10_000, null],
   ['a lost leg', { ...bet, legs: [decided(200n, 1), open(200n)] }, 10_000, null],
   [
-    'a bonus that may still count',
+    'a bonus that may still be lost counts for nothing',
     { ...bet, legs: [open(200n), decided(200n, 2), { ...decided(110n, null), bonusOf: 2 }] },
     10_000,
-    22_000,
+    20_000,
+  ],
+  [
+    'a bonus that decided legs have earned',
+    { ...bet, legs: [open(200n), decided(200n, 2), decided(150n, 2), { ...decided(110n, null), bonusOf: 2 }] },
+    10_000,
+    33_000,
   ],
   [
     'a bonus that does not',
@@ -69,6 +75,22 @@ test('the margins of the legs were paid when they were placed: minutes after, th
     expect(cashOutWon({ ...bet, margin: 500, legs: Array.from({ length: legs }, () => open(190n, leg)) }, 10_000)).toBe(
       9_500,
     );
+});
+
+test('at the prices at which a bet was placed its cash-out never brings more than its stake less the margin, with any bonus', () => {
+  const prices = [131n, 145n, 162n, 190n, 250n];
+  for (let legs = 1; legs <= 10; legs++)
+    for (const bonus of [undefined, 103n, 108n, 199n]) {
+      const placed = Array.from({ length: legs }, (_, at) => {
+        const now = prices[at % prices.length] as bigint;
+        return open(now, { now, all: [now, (now * 100n) / (now - 95n)] });
+      });
+      const extra = bonus ? [{ ...decided(bonus, null), bonusOf: Math.min(legs, 3) }] : [];
+      const most = 10_000 * 0.95;
+      expect(
+        cashOutWon({ ...bet, margin: 500, maxWinWon: 100_000_000, legs: [...placed, ...extra] }, 10_000),
+      ).toBeLessThanOrEqual(most);
+    }
 });
 
 test('a wider margin of now is not given back: only that of the market in which the leg was placed', () => {

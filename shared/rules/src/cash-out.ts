@@ -96,7 +96,7 @@ export function hasOpenPair(legs: readonly Pick<CashOutLeg, 'settlement' | 'bonu
 
 /**
  * The won paid now for a part of the stake that is not cashed out yet: its share of the worth of all decided and open legs, less the
- * margin, rounded down to the won; never more than that part can still win.
+ * margin, rounded down to the won; never more than that part can still win. A bonus counts once enough decided legs earn it.
  * @returns null when a leg has no price, two open legs are of one fixture, or nothing would be paid
  */
 export function cashOutWon(bet: CashedOut, partWon: number): number | null {
@@ -106,7 +106,9 @@ export function cashOutWon(bet: CashedOut, partWon: number): number | null {
   if (worths.some((worth) => worth === null)) return null;
   const worth = bet.sizes ? meanOfLines(worths as Fraction[], bet.sizes) : (worths as Fraction[]).reduce(times, one);
   const bonus = bet.legs.find(({ bonusOf }) => bonusOf);
-  const earned = bonus && legs.filter(countsForBonus).length >= (bonus.bonusOf ?? 0);
+  // Each open leg has its margin put back already. With a bonus that may still be lost, a bet would be worth more than its stake at once.
+  const decided = legs.filter(({ settlement }) => settlement !== null);
+  const earned = bonus && decided.filter(countsForBonus).length >= (bonus.bonusOf ?? 0);
   const whole = earned ? times(worth, { num: bonus.price, den: 100n }) : worth;
   const value = (BigInt(partWon) * whole.num) / whole.den;
   const restWon = BigInt(bet.stakeWon - bet.cashedStakeWon);

@@ -34,6 +34,8 @@ export interface InPlayFixture {
 
 interface LegRow {
   price: string;
+  /** The feed's when it was placed, where that was lower. */
+  feedPrice: string | null;
   /** As `readLegCode` reads it. */
   settlement: number | null;
   bonusOf: number | null;
@@ -63,7 +65,7 @@ const doubleChance = 7;
 /**
  * Bets ($2) of a member ($1). An open leg is priced by its own selection; once that has closed at kick-off, by the same outcome in
  * play, where the score so far does not change what the line means. A price by hand never counts below the feed's: a lower one would raise
- * what a bet is worth.
+ * what a bet is worth. A leg that was placed at a higher one counts the feed's of then while it is open.
  */
 const cashable = `
   select bet.id::text as "betId", bet.status, settlements, stake as "stakeWon", max_win as "maxWinWon", sizes,
@@ -74,7 +76,7 @@ const cashable = `
    cross join bet_setting setting
    cross join lateral (
      select jsonb_agg(jsonb_build_object(
-              'price', leg.price::text, 'settlement', due_settlement(own, bet.id), 'bonusOf', leg.bonus_of, 'marketId', own.market_id,
+              'price', leg.price::text, 'feedPrice', leg.feed_price::text, 'settlement', due_settlement(own, bet.id), 'bonusOf', leg.bonus_of, 'marketId', own.market_id,
               'fixtureId', fixture.id::text, 'sportId', league.sport_id, 'home', home_score, 'away', away_score,
               'now', ${priceOf('now')}, 'package', now.package, 'name', now.name, 'line', now.base_line,
               'all', case when market.open then market.prices end, 'placedIn', placed_in.prices, 'lines', around.lines)
@@ -129,10 +131,12 @@ export async function findCashable(db: Queryable, memberId: number, betId: strin
 }
 
 function toLeg(row: LegRow): CashOutLeg {
-  const { price, settlement, bonusOf, fixtureId, now, all, placedIn, line, marketId } = row;
+  const { price, feedPrice, settlement, bonusOf, fixtureId, now, all, placedIn, line, marketId } = row;
+  // Only a result pays what the hand put on the feed's price: an operator and a member could else turn it into money at once.
+  const counted = settlement === null ? (feedPrice ?? price) : price;
   const pushed = all?.length === 2 ? pushedShare(line, linesOf(row)) : undefined;
   return {
-    ...{ price: parseOdds(price), ...readLegCode(settlement), bonusOf, fixtureId },
+    ...{ price: parseOdds(counted), ...readLegCode(settlement), bonusOf, fixtureId },
     market:
       now && all
         ? {

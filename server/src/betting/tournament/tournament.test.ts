@@ -2,9 +2,11 @@ import {
   type BodyOf,
   currentTournament,
   listTournaments,
+  offerCashOut,
   payTournament,
   readStatement,
   saveTournament,
+  takeCashOut,
 } from '@madang/contracts';
 import {
   type Bettor,
@@ -133,6 +135,32 @@ test('of one that runs only title, rules and a later end may change', async () =
   expect((await save({ ...announced, prizes: gap })).status).toBe(422);
   const { body } = await call(app, listTournaments, { as: operator });
   expect(body.find((each) => each.id === id)).toMatchObject({ title: '새 이름', endsAt: longer, state: 'running' });
+});
+
+test('what a cash-out pays is no win: it would buy a place with the stake', async () => {
+  const [cashed, partly, won] = (await bettors(3)) as [Bettor, Bettor, Bettor];
+  await save(await terms());
+  const [home, away] = (await createFixture(db, { prices: ['2.00', '3.00'] })).selections as [
+    TestSelection,
+    TestSelection,
+  ];
+  const cash = async (bettor: Bettor, betId: string, stakeWon?: number) => {
+    const { body } = await call(app, offerCashOut, { as: bettor, body: { betId, ...(stakeWon && { stakeWon }) } });
+    expect((await call(app, takeCashOut, { as: bettor, body: { offerId: body.offerId } })).status).toBe(200);
+  };
+  await cash(cashed, (await placeBet(app, cashed, [home], 500_000)).betId);
+  await cash(partly, (await placeBet(app, partly, [home], 20_000)).betId, 10_000);
+  await placeBet(app, won, [home], 15_000);
+  await setResults(db, [
+    [home, 2],
+    [away, 1],
+  ]);
+  await settleAll(db);
+  const { ranking } = (await call(app, currentTournament, { as: won })).body;
+  expect(ranking.map(({ winningsWon, wonBets }) => [winningsWon, wonBets])).toEqual([
+    [30_000, 1],
+    [20_000, 1],
+  ]);
 });
 
 test('the audit tells of a prize that no member is due, and of one that is not paid', async () => {

@@ -36,9 +36,9 @@ async function standingsOf(db: Queryable, tournamentId: number): Promise<Standin
   const { rows } = await db.query<Standing>(
     `select member_id as "memberId", (rank() over (order by winnings desc))::int as rank, nickname,
             winnings as "winningsWon", bets as "wonBets"
-       from (select member_id, sum(payout)::bigint as winnings, count(*)::int as bets
+       from (select member_id, sum(payout - cashed_won)::bigint as winnings, count(*)::int as bets
                from bet, tournament
-              where tournament.id = $1 and bet.status = 2 and settled_at >= starts_at and settled_at < ends_at
+              where tournament.id = $1 and bet.status = 2 and cashed_stake < stake and settled_at >= starts_at and settled_at < ends_at
               group by member_id) as won
        join member on member.id = member_id
       order by rank, member_id`,

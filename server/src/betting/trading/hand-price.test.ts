@@ -21,6 +21,7 @@ import {
   inPlayMatches,
   placeBet,
   postBet,
+  settleAll,
   type TestSelection,
   testDatabase,
   until,
@@ -162,6 +163,49 @@ test('a cash-out is worth no more than by the price of the feed, and less by a h
   expect(await worth()).toBe(before);
   await setByTwo(first, '4.00', { covered: true });
   expect(await worth()).toBeLessThan(before);
+});
+
+test('what a hand puts on the price of the feed is paid by a result alone, never by a cash-out', async () => {
+  const [member, waiting] = [await createBettor(db, app), await createBettor(db, app)];
+  const { match, first } = await offered('2.00', '1.80');
+  expect((await set(first, '2.20')).status).toBe(200);
+  const { betId } = await placeBet(app, member, [{ ...first, price: '2.20' }], 10_000);
+  const offer = () => call(app, offerCashOut, { as: member, body: { betId } });
+  expect((await offer()).body.paysWon).toBe(9_090);
+  await end((await standing(first))?.byHand?.id);
+  expect((await offer()).body.paysWon).toBe(9_569);
+  // Nor what the feed lost while the hand held its price.
+  await match.price('home', '1.90');
+  const { first: live } = await liveFixture([1]);
+  await set(live, '2.10');
+  await place(waiting, [{ ...live, price: '2.10' }]);
+  await moveClock(db, '7 seconds');
+  await until('decided', async () => (await newestBet(waiting)) !== undefined);
+  const { rows } = await db.query<{ member: number; price: string; feed: string }>(
+    'select member_id as member, price::text, feed_price::text as feed from bet join bet_leg on bet_id = id where member_id = any ($1) order by id',
+    [[member.member.id, waiting.member.id]],
+  );
+  expect(rows).toEqual([
+    { member: member.member.id, price: '2.20', feed: '2.00' },
+    { member: waiting.member.id, price: '2.10', feed: '2.00' },
+  ]);
+  const most = await db.query<{ won: number }>('select most_cash_out($1, 10000) as won', [betId]);
+  expect(most.rows[0]?.won).toBe(10_526);
+  await match.result(1, 0);
+  await settleAll(db);
+  expect((await call(app, listBets, { as: member })).body.items[0]).toMatchObject({ status: 2, payoutWon: 22_000 });
+});
+
+test('a price that a hand holds low hides no cover; one that the feed covers later ends', async () => {
+  const { match, first, second } = await offered('1.55', '2.40');
+  expect((await set(second, '1.01')).status).toBe(200);
+  expect((await set(first, '1.85')).code).toBe('trading.covered');
+  expect((await set(first, '1.70')).status).toBe(200);
+  await match.price('away', '2.44');
+  await endDuePrices(db, changes);
+  expect(await standing(first)).toMatchObject({ price: '1.55', byHand: null });
+  expect(await endsOf(first)).toEqual([['1.70', 'moved']]);
+  expect(await standing(second)).toMatchObject({ price: '1.01', byHand: { feedPrice: '2.44' } });
 });
 
 test('prices that return more than all stakes are refused until the operator says so, also of two operators at once', async () => {

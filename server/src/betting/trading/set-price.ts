@@ -14,8 +14,8 @@ type Done = Record<string, never>;
 const outcomes = { 'not-found': refuse('trading.selection-unknown'), closed: refuse('trading.closed') } as const;
 
 /**
- * Sells a selection at a price by hand. One with which its market is covered is refused, unless the operator says so; that, and one far above
- * the feed's, takes two operators.
+ * Sells a selection at a price by hand. One with which its market is covered, now or once other prices by hand end, is refused, unless the
+ * operator says so; that, and one far above the feed's, takes two operators.
  */
 export async function setPrice(
   { db, changes }: Parts,
@@ -122,14 +122,14 @@ async function ended(tx: Queryable, id: number | null, operatorId: number | null
 
 /**
  * How many times all stakes the prices return with this one at `price`, whatever happens; null where they do not. A suspended selection
- * counts: it opens again.
+ * counts: it opens again. Another one that a hand holds below the feed's counts at the feed's: it comes back.
  */
 async function coverOf(tx: Queryable, selectionId: string, price: string): Promise<string | null> {
   const { rows } = await tx.query<{ returns: string }>(
     `with ${coveredSets(
       'f.id = (select fixture_id from selection where id = $5::bigint)',
       `selection_status(s, f, app_now()) <> 'closed'`,
-      'case when s.id = $5::bigint then $6::numeric(8, 2) else s.price end',
+      'case when s.id = $5::bigint then $6::numeric(8, 2) else greatest(s.price, s.feed_price) end',
     )}
      select round(back / stakes, 4)::text as returns from sets where back > stakes and $5::bigint = any (ids) order by back / stakes desc limit 1`,
     [...coveredMarkets, selectionId, price],
