@@ -1,7 +1,8 @@
--- The most that a part of a bet's stake can be worth now: each decided leg counts as it is settled, each open one its placed price (the feed's of
--- then, where that was lower) by its price of now, the lower of its own selection's and that of the same outcome in play; one by hand never counts below the feed's. An open leg's
--- chance is never taken for more than its price says (`buyingChance` of shared/rules), and a line that gives stakes back is worth no less
--- than the stake where it is likelier than at placement. A bonus counts once decided legs earn it. Null: the bet is not open, or a leg of it has no price, or another line.
+-- The most that a part of a bet's stake can be worth now: each decided leg counts as it is settled, each open one its placed price (the feed's
+-- of then, where that was lower) by its price of now, the lower of its own selection's and that of the same outcome in play; one by hand never
+-- counts below the feed's. An open leg's chance is never taken for more than its price says (`buyingChance` of shared/rules), and a line that
+-- gives stakes back is worth no less than the stake where it is likelier than at placement. A bonus counts once decided legs earn it.
+-- Null: the bet is not open, or a leg of it has no price, or another line.
 create or replace function most_cash_out(p_bet bigint, p_stake bigint) returns bigint language plpgsql stable as $$
 declare
   cashed bet;

@@ -104,7 +104,8 @@ create trigger bet_leg_bonus_as_placed before update of bonus_of on bet_leg for 
 create trigger legs_exposed after insert on bet_leg
   referencing new table as booked for each statement execute function expose_legs();
 create trigger bet_leg_clicked_as_placed before update of clicked on bet_leg for each statement execute function refuse_other_terms();
-create trigger bet_leg_market_as_placed before update of market_prices, feed_price on bet_leg for each statement execute function refuse_other_terms();
+create trigger bet_leg_market_as_placed before update of market_prices, feed_price on bet_leg
+  for each statement execute function refuse_other_terms();
 create trigger bet_leg_founded after insert on bet_leg
   referencing new table as booked for each statement execute function refuse_unfounded_legs();
 

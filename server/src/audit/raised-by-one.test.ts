@@ -107,6 +107,7 @@ const others: Readonly<Record<string, string>> = {
   'selection.price': 'at which it is sold now; a leg keeps the price that counts',
   'selection.feed_price': 'what the feed says while a price by hand is sold',
   'trading_price.price': 'an order of an operator, which triggers keep; a leg keeps the price that counts',
+  'bet_leg.feed_price': 'what the feed said at placement, where that was less than the price; triggers keep it',
   'trading_price.feed_price': 'what the feed said when the order was given; triggers keep it',
   'money_request.coin_amount': 'what the member says was sent; the won of it are audited',
   'approval.amount_won': 'what was weighed, a part of the digest; what the act books is audited',
