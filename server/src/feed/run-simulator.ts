@@ -4,7 +4,7 @@ import { liveSportIds } from '@madang/rules';
 import type { Context } from '../platform/context.ts';
 import { pause } from '../platform/running/background.ts';
 import { siteNowMs } from '../platform/running/clock.ts';
-import { bookRead, type FeedSource } from './booking/book.ts';
+import { bookRead, type FeedHooks, type FeedSource } from './booking/book.ts';
 import { readAhead } from './ingest.ts';
 import { closeNow } from './packages/feed-package.ts';
 import { InPlayTrader } from './simulator/in-play-trader.ts';
@@ -27,22 +27,24 @@ const eventsAPart = 5;
  * scores, then those of play. A batch that could not be booked is kept and tried again before the next, so that no settlement is lost
  * while the database is away.
  */
-export const runSimulator: FeedSource = async (context, hooks, signal) => {
-  await closeNow(context, beforeKickOff);
-  await closeNow(context, inPlay);
+async function run(context: Context, hooks: FeedHooks, signal: AbortSignal, isHandedOver = false): Promise<void> {
+  if (!isHandedOver) {
+    await closeNow(context, beforeKickOff);
+    await closeNow(context, inPlay);
+  }
   const { feedSpeed: speed, feedFixtures: upcoming, feedInPlay } = context.config;
   const lastId = await lastFixtureIdOf(context.db);
   const world = { ...wholeWorld, upcoming, inPlay: feedInPlay };
   // Something is in play from the first minute on, also of a site that was off for a night.
-  const simulator = new Simulator({ speed, underWay: feedInPlay, world, lastId, mostLater });
+  const played = new Simulator({ speed, underWay: feedInPlay, world, lastId, mostLater });
   for (const parts of await loadUnfinished(context.db, beforeKickOff)) {
-    simulator.resume(parts);
+    played.resume(parts);
     await turn();
   }
   // As a package has them: operators say which of these sports are bet on in play.
   const trader = new InPlayTrader({ speed, sports: [...liveSportIds, ...furtherLiveSportIds] });
-  await resumeTrader(context, trader, simulator);
-  const seasons = new OutrightSeasons(speed, simulator.seed, undefined, await seasonsLeft(context.db));
+  await resumeTrader(context, trader, played);
+  const seasons = new OutrightSeasons(speed, played.seed, undefined, await seasonsLeft(context.db));
   // The site's clock, which tests move: what kicks off by it must kick off here too.
   const nowMs = () => siteNowMs(context.db);
   const begun = await nowMs();
@@ -55,7 +57,7 @@ export const runSimulator: FeedSource = async (context, hooks, signal) => {
     pending[feedPackage].push(...told.flatMap((envelope) => wordings[feedPackage].messagesOf(envelope)));
   const snapshotOf: Record<FeedPackage, (atMs: number) => SupplierMessage[]> = {
     [beforeKickOff]: (atMs) => {
-      const fixtures = wordings[beforeKickOff].snapshotOf(simulator.snapshot(atMs));
+      const fixtures = wordings[beforeKickOff].snapshotOf(played.snapshot(atMs));
       const told = seasons.leagues(atMs, ['OutrightLeague', 'Markets']);
       return [
         ...inParts(fixtures),
@@ -70,10 +72,14 @@ export const runSimulator: FeedSource = async (context, hooks, signal) => {
     [beforeKickOff]: [...snapshotOf[beforeKickOff](begun), ...begunSeasons],
     [inPlay]: snapshotOf[inPlay](begun),
   };
+  // The packages are open with what the simulator before said last.
+  const compares = { [beforeKickOff]: isHandedOver, [inPlay]: isHandedOver };
   const bookPending = async (feedPackage: FeedPackage) => {
     if (pending[feedPackage].length === 0) return;
     const read = await readAhead(pending[feedPackage]);
-    const report = await bookRead(context, hooks, read, feedPackage, { source: 'simulator' });
+    const options = { source: 'simulator', compares: compares[feedPackage] } as const;
+    const report = await bookRead(context, hooks, read, feedPackage, options);
+    compares[feedPackage] = false;
     pending[feedPackage] = report.needsSnapshot ? snapshotOf[feedPackage](await nowMs()) : [];
   };
   while (!signal.aborted) {
@@ -82,15 +88,27 @@ export const runSimulator: FeedSource = async (context, hooks, signal) => {
       await bookPending(beforeKickOff);
       await bookPending(inPlay);
       const now = await nowMs();
-      say(beforeKickOff, simulator.step(now));
+      say(beforeKickOff, played.step(now));
       pending[beforeKickOff].push(...seasons.step(now));
-      say(inPlay, trader.step(now, simulator.fixtures));
+      say(inPlay, trader.step(now, played.fixtures));
     } catch (error) {
       hooks.log.error({ err: error }, 'feed: batch not booked, trying again');
       await pause(retryMs, signal);
     }
     await pause(Math.max(0, stepMs - (Date.now() - startedAtMs)), signal);
   }
+}
+
+/**
+ * It is supplier and reader in one: what it plays is read from the rows when it begins, so that it can begin only when the one before has
+ * ended. Its packages stay open meanwhile, unless that takes longer than a package may be silent.
+ */
+export const simulator: FeedSource = {
+  run,
+  prepare: async () => ({
+    run: (context, hooks, signal) => run(context, hooks, signal, true),
+    drop: async () => {},
+  }),
 };
 
 /** A snapshot in envelopes of few fixtures, all of the same moment: between them others are heard. */
