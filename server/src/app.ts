@@ -20,6 +20,7 @@ import {
   refuseWithoutHost,
 } from './platform/http/answer-errors.ts';
 import { setDefaultHeaders } from './platform/http/default-headers.ts';
+import { makeDrainable } from './platform/http/drain.ts';
 import { serveHealth } from './platform/http/health.ts';
 import { logRequest } from './platform/http/log-request.ts';
 import { serveMetrics } from './platform/http/metrics.ts';
@@ -101,6 +102,7 @@ export async function buildApp(parts: {
   answerErrors(app, { strict: !parts.config.production });
   writeSecurityEvents(app, parts.pools.db);
   continueAfterAccess(app);
+  makeDrainable(app);
   setDefaultHeaders(app, parts.config);
   serveHealth(app, parts.pools.health);
   await app.register(cookie);
