@@ -1,14 +1,15 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { type FeedEnvelope, type FeedPackage, feedPackages, furtherLiveSportIds } from '@madang/contracts';
+import { type FeedEnvelope, type FeedPackage, feedPackages, feedTypes, furtherLiveSportIds } from '@madang/contracts';
 import { liveSportIds } from '@madang/rules';
 import type { Context } from '../platform/context.ts';
 import { pause } from '../platform/running/background.ts';
 import { siteNowMs } from '../platform/running/clock.ts';
-import { bookRead, type FeedHooks, type FeedSource } from './booking/book.ts';
+import { book, bookRead, type FeedHooks, type FeedSource } from './booking/book.ts';
 import { readAhead } from './ingest.ts';
 import { closeNow } from './packages/feed-package.ts';
 import { InPlayTrader } from './simulator/in-play-trader.ts';
 import { lastFixtureIdOf, loadUnfinished, seasonsLeft } from './simulator/load-unfinished.ts';
+import { Envelopes } from './simulator/messages.ts';
 import { OutrightSeasons } from './simulator/outright-seasons.ts';
 import { wholeWorld } from './simulator/schedule.ts';
 import { SimulatedFixture } from './simulator/simulated-fixture.ts';
@@ -32,6 +33,22 @@ async function run(context: Context, hooks: FeedHooks, signal: AbortSignal, isHa
     await closeNow(context, beforeKickOff);
     await closeNow(context, inPlay);
   }
+  // The site's clock, which tests move: what kicks off by it must kick off here too.
+  const nowMs = () => siteNowMs(context.db);
+  // Worded as the supplier words it, so that this site reads by default what it reads of a real package.
+  const wordings = {
+    [beforeKickOff]: new SupplierWording(beforeKickOff),
+    [inPlay]: new SupplierWording(inPlay),
+  };
+  const envelopes = new Envelopes();
+  // Nothing has moved since the one before ended: to read what there was takes a moment, and so does the snapshot.
+  const sayAlive = async () => {
+    for (const feedPackage of [beforeKickOff, inPlay]) {
+      const alive = wordings[feedPackage].messagesOf(envelopes.of(feedTypes.heartbeat, await nowMs()));
+      await book(context, hooks, alive, feedPackage);
+    }
+  };
+  if (isHandedOver) await sayAlive();
   const { feedSpeed: speed, feedFixtures: upcoming, feedInPlay } = context.config;
   const lastId = await lastFixtureIdOf(context.db);
   const world = { ...wholeWorld, upcoming, inPlay: feedInPlay };
@@ -45,14 +62,7 @@ async function run(context: Context, hooks: FeedHooks, signal: AbortSignal, isHa
   const trader = new InPlayTrader({ speed, sports: [...liveSportIds, ...furtherLiveSportIds] });
   await resumeTrader(context, trader, played);
   const seasons = new OutrightSeasons(speed, played.seed, undefined, await seasonsLeft(context.db));
-  // The site's clock, which tests move: what kicks off by it must kick off here too.
-  const nowMs = () => siteNowMs(context.db);
   const begun = await nowMs();
-  // Worded as the supplier words it, so that this site reads by default what it reads of a real package.
-  const wordings = {
-    [beforeKickOff]: new SupplierWording(beforeKickOff),
-    [inPlay]: new SupplierWording(inPlay),
-  };
   const say = (feedPackage: FeedPackage, told: readonly FeedEnvelope[]) =>
     pending[feedPackage].push(...told.flatMap((envelope) => wordings[feedPackage].messagesOf(envelope)));
   const snapshotOf: Record<FeedPackage, (atMs: number) => SupplierMessage[]> = {
@@ -76,6 +86,7 @@ async function run(context: Context, hooks: FeedHooks, signal: AbortSignal, isHa
   const compares = { [beforeKickOff]: isHandedOver, [inPlay]: isHandedOver };
   const bookPending = async (feedPackage: FeedPackage) => {
     if (pending[feedPackage].length === 0) return;
+    if (compares[feedPackage]) await sayAlive();
     const read = await readAhead(pending[feedPackage]);
     const options = { source: 'simulator', compares: compares[feedPackage] } as const;
     const report = await bookRead(context, hooks, read, feedPackage, options);
