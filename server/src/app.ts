@@ -30,6 +30,7 @@ import { inBackground } from './platform/running/background.ts';
 import type { Changes } from './platform/running/changes.ts';
 import { openKeyRing } from './platform/secrets/key-ring-file.ts';
 import { KnownTokens } from './platform/secrets/known-tokens.ts';
+import { traceRequests } from './platform/tracing/trace-requests.ts';
 import { demoSignIn } from './seed/accounts.ts';
 import { isStreamUpgrade } from './stream/routes.ts';
 
@@ -98,6 +99,7 @@ export async function buildApp(parts: {
     aloneAs: demoSignIn(parts.config.alone),
   };
   context.metrics.registerMetric(turnedAway);
+  traceRequests(app);
   answerBrokenRequests(app);
   answerErrors(app, { strict: !parts.config.production });
   writeSecurityEvents(app, parts.pools.db);

@@ -15,6 +15,7 @@ import { drain } from './platform/http/drain.ts';
 import { listenBacklog } from './platform/http/request-limits.ts';
 import { brokerChanges } from './platform/running/broker-changes.ts';
 import { memoryChanges } from './platform/running/changes.ts';
+import { startOtlp } from './platform/tracing/tracing.ts';
 import { checkDatabase, mayPrepare, prepareDatabase } from './prepare-database.ts';
 
 /** Requests that run may finish; after this their connections are cut, so that a stop takes that long at most once it is drained. */
@@ -37,6 +38,7 @@ export interface RunningServer {
 export async function startServer(config: Config, prepare?: (db: Db) => Promise<unknown>): Promise<RunningServer> {
   await checkWritable(config.dataDir);
   const pools = openPools(config.databaseUrl, config.databasePool);
+  const endTracing = config.traces ? await startOtlp(config.traces.url, config.traces.share) : null;
   const changes = config.brokerUrl
     ? brokerChanges(config.brokerUrl, pino({ level: config.logLevel, name: 'broker' }))
     : memoryChanges();
@@ -53,6 +55,8 @@ export async function startServer(config: Config, prepare?: (db: Db) => Promise<
     clearTimeout(impatience);
     await changes.close();
     await endPools(pools);
+    // A collector that is away holds nothing up.
+    await endTracing?.().catch(() => {});
   };
   try {
     // A trial of the compose set-up is no production, and its servers own nothing all the same.
