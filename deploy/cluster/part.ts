@@ -105,7 +105,7 @@ export class Part {
   }
 
   async stop(): Promise<void> {
-    await this.#end('SIGTERM', 10_000);
+    await this.#end('SIGTERM', 20_000);
   }
 
   async #end(signal: NodeJS.Signals, patienceMs = 0): Promise<void> {

@@ -20,6 +20,7 @@ import {
   refuseWithoutHost,
 } from './platform/http/answer-errors.ts';
 import { setDefaultHeaders } from './platform/http/default-headers.ts';
+import { makeDrainable } from './platform/http/drain.ts';
 import { serveHealth } from './platform/http/health.ts';
 import { logRequest } from './platform/http/log-request.ts';
 import { serveMetrics } from './platform/http/metrics.ts';
@@ -29,6 +30,7 @@ import { inBackground } from './platform/running/background.ts';
 import type { Changes } from './platform/running/changes.ts';
 import { openKeyRing } from './platform/secrets/key-ring-file.ts';
 import { KnownTokens } from './platform/secrets/known-tokens.ts';
+import { traceRequests } from './platform/tracing/trace-requests.ts';
 import { demoSignIn } from './seed/accounts.ts';
 import { isStreamUpgrade } from './stream/routes.ts';
 
@@ -97,10 +99,12 @@ export async function buildApp(parts: {
     aloneAs: demoSignIn(parts.config.alone),
   };
   context.metrics.registerMetric(turnedAway);
+  traceRequests(app);
   answerBrokenRequests(app);
   answerErrors(app, { strict: !parts.config.production });
   writeSecurityEvents(app, parts.pools.db);
   continueAfterAccess(app);
+  makeDrainable(app);
   setDefaultHeaders(app, parts.config);
   serveHealth(app, parts.pools.health);
   await app.register(cookie);

@@ -4,7 +4,8 @@ import { startServer } from './start-server.ts';
 
 /** The server as a process: started as the environment says, stopped by SIGINT or SIGTERM, failing with a readable sentence. */
 
-const stopWithinMs = 5_000;
+/** What it leads is handed over within seven seconds, and its connections end within six more. */
+const stopWithinMs = 15_000;
 
 try {
   const server = await startServer(readConfig());

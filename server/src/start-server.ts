@@ -11,12 +11,14 @@ import type { Config } from './platform/config.ts';
 import type { Db } from './platform/database/db.ts';
 import { endPools, openPools } from './platform/database/pools.ts';
 import { checkSessionSettings } from './platform/database/session-settings.ts';
+import { drain } from './platform/http/drain.ts';
 import { listenBacklog } from './platform/http/request-limits.ts';
 import { brokerChanges } from './platform/running/broker-changes.ts';
 import { memoryChanges } from './platform/running/changes.ts';
+import { startOtlp } from './platform/tracing/tracing.ts';
 import { checkDatabase, mayPrepare, prepareDatabase } from './prepare-database.ts';
 
-/** Requests that run may finish; after this their connections are cut, so that a stop takes five seconds at most. */
+/** Requests that run may finish; after this their connections are cut, so that a stop takes that long at most once it is drained. */
 const patienceMs = 4_000;
 
 export interface RunningServer {
@@ -24,7 +26,7 @@ export interface RunningServer {
   db: Db;
   /** Where it listens. */
   url: string;
-  /** Stops accepting, lets requests finish, ends sockets and background work, then the database. */
+  /** Gives what it leads to another server, stops accepting, lets requests finish, ends sockets and background work, then the database. */
   close(): Promise<void>;
 }
 
@@ -36,11 +38,13 @@ export interface RunningServer {
 export async function startServer(config: Config, prepare?: (db: Db) => Promise<unknown>): Promise<RunningServer> {
   await checkWritable(config.dataDir);
   const pools = openPools(config.databaseUrl, config.databasePool);
+  const endTracing = config.traces ? await startOtlp(config.traces.url, config.traces.share) : null;
   const changes = config.brokerUrl
     ? brokerChanges(config.brokerUrl, pino({ level: config.logLevel, name: 'broker' }))
     : memoryChanges();
   let app: FastifyInstance | undefined;
   const close = async () => {
+    if (app) await drain(app);
     // A connection whose request has just finished would be kept for the client's next one.
     const sweep = setInterval(() => app?.server.closeIdleConnections(), 50);
     const impatience = setTimeout(() => app?.server.closeAllConnections(), patienceMs);
@@ -51,6 +55,8 @@ export async function startServer(config: Config, prepare?: (db: Db) => Promise<
     clearTimeout(impatience);
     await changes.close();
     await endPools(pools);
+    // A collector that is away holds nothing up.
+    await endTracing?.().catch(() => {});
   };
   try {
     // A trial of the compose set-up is no production, and its servers own nothing all the same.

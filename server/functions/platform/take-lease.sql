@@ -11,7 +11,8 @@ declare
 begin
   insert into leader_lease (work) values (p_work) on conflict do nothing;
   update leader_lease lease
-    set term = lease.term + 1, holder = p_holder, taken_at = at, ends_at = at + p_ms * interval '1 ms'
+    set term = lease.term + 1, holder = p_holder, taken_at = at, ends_at = at + p_ms * interval '1 ms',
+      ending = false, successor = null, successor_ready = false
     where work = (
       select work from leader_lease free
         where work = p_work and (free.ends_at < at - interval '20 s' or free.ends_at < at and free.ends_at = p_seen)

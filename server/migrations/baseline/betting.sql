@@ -210,7 +210,9 @@ create table settlement_work (
   -- open bets up to this one have been gone through
   after_bet      bigint not null default 0,
   -- Set once all have been gone through: a bet placed before the result, but not committed yet, is in a transaction below this.
-  closing_before xid8
+  closing_before xid8,
+  -- How long members wait for what it decides, for who watches the site.
+  since          timestamptz not null default clock_timestamp()
 );
 
 -- Bets that the database refused to settle. Each is tried again with growing pauses and leaves the table once it is settled.

@@ -61,6 +61,12 @@ create table leader_lease (
   taken_at timestamptz,
   -- by the machine's clock
   ends_at  timestamptz not null default '-infinity',
+  -- The leader ends, and waits for a moment for a server that makes itself ready to go on.
+  ending   boolean not null default false,
+  -- that server, as in `holder`; until when it may take to be ready, and whether it is
+  successor       text,
+  successor_until timestamptz,
+  successor_ready boolean not null default false,
   -- Makes `term` a column that `for key share` protects.
   unique (work, term)
 );

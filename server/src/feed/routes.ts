@@ -2,15 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import { Counter, Gauge } from 'prom-client';
 import type { Context } from '../platform/context.ts';
 import { inBackground } from '../platform/running/background.ts';
-import { runAmqp } from './amqp/run-amqp.ts';
+import { amqp } from './amqp/run-amqp.ts';
 import type { FeedHooks, FeedSource } from './booking/book.ts';
 import type { IngestReport } from './ingest-report.ts';
 import { countReasons } from './packages/deliver.ts';
 import { closeIfSilent } from './packages/feed-package.ts';
-import { runSimulator } from './run-simulator.ts';
+import { simulator } from './run-simulator.ts';
 import { registerTestFeed } from './test-feed.ts';
 
-const sources: Readonly<Record<'simulator' | 'amqp', FeedSource>> = { simulator: runSimulator, amqp: runAmqp };
+const sources: Readonly<Record<'simulator' | 'amqp', FeedSource>> = { simulator, amqp };
 
 /** The feed has no routes but that of tests: this starts the watchdog with every server, and the source unless FEED is `none`. */
 export function registerFeed(app: FastifyInstance, context: Context): void {
@@ -59,6 +59,10 @@ export function registerFeed(app: FastifyInstance, context: Context): void {
     name: 'feed',
     everyMs: 2_000,
     alone: context.db,
-    run: (signal, db) => sources[source]({ ...context, db }, hooks, signal),
+    run: (signal, db) => sources[source].run({ ...context, db }, hooks, signal),
+    prepare: async (preparing) => {
+      const { run, drop } = await sources[source].prepare(context, hooks, preparing);
+      return { run: (signal, db) => run({ ...context, db }, hooks, signal), drop };
+    },
   });
 }

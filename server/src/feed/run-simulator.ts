@@ -1,14 +1,15 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { type FeedEnvelope, type FeedPackage, feedPackages, furtherLiveSportIds } from '@madang/contracts';
+import { type FeedEnvelope, type FeedPackage, feedPackages, feedTypes, furtherLiveSportIds } from '@madang/contracts';
 import { liveSportIds } from '@madang/rules';
 import type { Context } from '../platform/context.ts';
 import { pause } from '../platform/running/background.ts';
 import { siteNowMs } from '../platform/running/clock.ts';
-import { bookRead, type FeedSource } from './booking/book.ts';
+import { book, bookRead, type FeedHooks, type FeedSource } from './booking/book.ts';
 import { readAhead } from './ingest.ts';
 import { closeNow } from './packages/feed-package.ts';
 import { InPlayTrader } from './simulator/in-play-trader.ts';
 import { lastFixtureIdOf, loadUnfinished, seasonsLeft } from './simulator/load-unfinished.ts';
+import { Envelopes } from './simulator/messages.ts';
 import { OutrightSeasons } from './simulator/outright-seasons.ts';
 import { wholeWorld } from './simulator/schedule.ts';
 import { SimulatedFixture } from './simulator/simulated-fixture.ts';
@@ -27,35 +28,46 @@ const eventsAPart = 5;
  * scores, then those of play. A batch that could not be booked is kept and tried again before the next, so that no settlement is lost
  * while the database is away.
  */
-export const runSimulator: FeedSource = async (context, hooks, signal) => {
-  await closeNow(context, beforeKickOff);
-  await closeNow(context, inPlay);
-  const { feedSpeed: speed, feedFixtures: upcoming, feedInPlay } = context.config;
-  const lastId = await lastFixtureIdOf(context.db);
-  const world = { ...wholeWorld, upcoming, inPlay: feedInPlay };
-  // Something is in play from the first minute on, also of a site that was off for a night.
-  const simulator = new Simulator({ speed, underWay: feedInPlay, world, lastId, mostLater });
-  for (const parts of await loadUnfinished(context.db, beforeKickOff)) {
-    simulator.resume(parts);
-    await turn();
+async function run(context: Context, hooks: FeedHooks, signal: AbortSignal, isHandedOver = false): Promise<void> {
+  if (!isHandedOver) {
+    await closeNow(context, beforeKickOff);
+    await closeNow(context, inPlay);
   }
-  // As a package has them: operators say which of these sports are bet on in play.
-  const trader = new InPlayTrader({ speed, sports: [...liveSportIds, ...furtherLiveSportIds] });
-  await resumeTrader(context, trader, simulator);
-  const seasons = new OutrightSeasons(speed, simulator.seed, undefined, await seasonsLeft(context.db));
   // The site's clock, which tests move: what kicks off by it must kick off here too.
   const nowMs = () => siteNowMs(context.db);
-  const begun = await nowMs();
   // Worded as the supplier words it, so that this site reads by default what it reads of a real package.
   const wordings = {
     [beforeKickOff]: new SupplierWording(beforeKickOff),
     [inPlay]: new SupplierWording(inPlay),
   };
+  const envelopes = new Envelopes();
+  // Nothing has moved since the one before ended: to read what there was takes a moment, and so does the snapshot.
+  const sayAlive = async () => {
+    for (const feedPackage of [beforeKickOff, inPlay]) {
+      const alive = wordings[feedPackage].messagesOf(envelopes.of(feedTypes.heartbeat, await nowMs()));
+      await book(context, hooks, alive, feedPackage);
+    }
+  };
+  if (isHandedOver) await sayAlive();
+  const { feedSpeed: speed, feedFixtures: upcoming, feedInPlay } = context.config;
+  const lastId = await lastFixtureIdOf(context.db);
+  const world = { ...wholeWorld, upcoming, inPlay: feedInPlay };
+  // Something is in play from the first minute on, also of a site that was off for a night.
+  const played = new Simulator({ speed, underWay: feedInPlay, world, lastId, mostLater });
+  for (const parts of await loadUnfinished(context.db, beforeKickOff)) {
+    played.resume(parts);
+    await turn();
+  }
+  // As a package has them: operators say which of these sports are bet on in play.
+  const trader = new InPlayTrader({ speed, sports: [...liveSportIds, ...furtherLiveSportIds] });
+  await resumeTrader(context, trader, played);
+  const seasons = new OutrightSeasons(speed, played.seed, undefined, await seasonsLeft(context.db));
+  const begun = await nowMs();
   const say = (feedPackage: FeedPackage, told: readonly FeedEnvelope[]) =>
     pending[feedPackage].push(...told.flatMap((envelope) => wordings[feedPackage].messagesOf(envelope)));
   const snapshotOf: Record<FeedPackage, (atMs: number) => SupplierMessage[]> = {
     [beforeKickOff]: (atMs) => {
-      const fixtures = wordings[beforeKickOff].snapshotOf(simulator.snapshot(atMs));
+      const fixtures = wordings[beforeKickOff].snapshotOf(played.snapshot(atMs));
       const told = seasons.leagues(atMs, ['OutrightLeague', 'Markets']);
       return [
         ...inParts(fixtures),
@@ -70,10 +82,15 @@ export const runSimulator: FeedSource = async (context, hooks, signal) => {
     [beforeKickOff]: [...snapshotOf[beforeKickOff](begun), ...begunSeasons],
     [inPlay]: snapshotOf[inPlay](begun),
   };
+  // The packages are open with what the simulator before said last.
+  const compares = { [beforeKickOff]: isHandedOver, [inPlay]: isHandedOver };
   const bookPending = async (feedPackage: FeedPackage) => {
     if (pending[feedPackage].length === 0) return;
+    if (compares[feedPackage]) await sayAlive();
     const read = await readAhead(pending[feedPackage]);
-    const report = await bookRead(context, hooks, read, feedPackage, { source: 'simulator' });
+    const options = { source: 'simulator', compares: compares[feedPackage] } as const;
+    const report = await bookRead(context, hooks, read, feedPackage, options);
+    compares[feedPackage] = false;
     pending[feedPackage] = report.needsSnapshot ? snapshotOf[feedPackage](await nowMs()) : [];
   };
   while (!signal.aborted) {
@@ -82,15 +99,27 @@ export const runSimulator: FeedSource = async (context, hooks, signal) => {
       await bookPending(beforeKickOff);
       await bookPending(inPlay);
       const now = await nowMs();
-      say(beforeKickOff, simulator.step(now));
+      say(beforeKickOff, played.step(now));
       pending[beforeKickOff].push(...seasons.step(now));
-      say(inPlay, trader.step(now, simulator.fixtures));
+      say(inPlay, trader.step(now, played.fixtures));
     } catch (error) {
       hooks.log.error({ err: error }, 'feed: batch not booked, trying again');
       await pause(retryMs, signal);
     }
     await pause(Math.max(0, stepMs - (Date.now() - startedAtMs)), signal);
   }
+}
+
+/**
+ * It is supplier and reader in one: what it plays is read from the rows when it begins, so that it can begin only when the one before has
+ * ended. Its packages stay open meanwhile, unless that takes longer than a package may be silent.
+ */
+export const simulator: FeedSource = {
+  run,
+  prepare: async () => ({
+    run: (context, hooks, signal) => run(context, hooks, signal, true),
+    drop: async () => {},
+  }),
 };
 
 /** A snapshot in envelopes of few fixtures, all of the same moment: between them others are heard. */

@@ -70,6 +70,9 @@ const environmentSchema = z.object({
   /** Where the European and the in-play lobby are; `off`: under maintenance. Without a provider they are the site's own pages. */
   LOBBY_EU: lobbySchema.default('/europe'),
   LOBBY_IN: lobbySchema.default('/inplay'),
+  /** Where traces go, by OTLP over HTTP (http://COLLECTOR:4318/v1/traces); without it nothing is traced. And which share of them is kept. */
+  TRACES_URL: z.url({ protocol: /^https?$/ }).optional(),
+  TRACES_SHARE: z.coerce.number().min(0).max(1).default(1),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** s3://BUCKET/PREFIX?endpoint=URL&region=NAME: released files are kept there instead of in DATA_DIR, which then only caches. */
   ASSET_STORE: z.string().transform(readStoreAddress).optional(),
@@ -163,6 +166,8 @@ export interface Config {
   /** null: under maintenance. */
   sportsLobbies: Record<SportsLobbyType, string | null>;
   logLevel: string;
+  /** null: nothing is traced. */
+  traces: { url: string; share: number } | null;
   assetOrigin: string | null;
   secureCookies: boolean;
   /** null: no listener of its own. */
@@ -233,6 +238,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     feedInPlay: env.FEED_IN_PLAY,
     sportsLobbies: { EU: lobbyOf(env.LOBBY_EU), IN: lobbyOf(env.LOBBY_IN) },
     logLevel: env.LOG_LEVEL,
+    traces: env.TRACES_URL ? { url: env.TRACES_URL, share: env.TRACES_SHARE } : null,
     assetOrigin: env.ASSET_ORIGIN ?? null,
     secureCookies: env.SECURE_COOKIES === 'on',
     metricsPort: env.METRICS_PORT ?? null,

@@ -35,6 +35,13 @@ interface Resume {
   sequence: number;
 }
 
+interface Observers {
+  /** How long it took to tell the pages. */
+  tick(seconds: number): void;
+  /** How old the oldest change was by then. */
+  price(seconds: number): void;
+}
+
 /** The signed-in sockets of this server, and what they are told. */
 export class Hub implements Moment {
   readonly states = new FixtureStates<Connection>();
@@ -44,7 +51,9 @@ export class Hub implements Moment {
   readonly #epoch = randomUUID();
   readonly #context: Pick<Context, 'db' | 'changes'>;
   readonly #log: Pick<FastifyBaseLogger, 'warn'>;
-  readonly #observeTick: (seconds: number) => void;
+  readonly #observe: Observers;
+  /** The oldest change that no page was told of yet, by the clock. */
+  #changedAtMs: number | null = null;
   readonly #connections = new Set<Connection>();
   readonly #events = new EventRing();
   readonly #slow = new Set<Connection>();
@@ -65,11 +74,11 @@ export class Hub implements Moment {
   constructor(
     context: Pick<Context, 'db' | 'changes'>,
     log: Pick<FastifyBaseLogger, 'warn'>,
-    observeTick: (seconds: number) => void = () => {},
+    observe: Observers = { tick: () => {}, price: () => {} },
   ) {
     this.#context = context;
     this.#log = log;
-    this.#observeTick = observeTick;
+    this.#observe = observe;
     this.#reads = new GatheredReads(
       (ids) => this.#read(ids),
       (error) => log.warn({ err: error }, 'stream: fixtures could not be read'),
@@ -110,7 +119,10 @@ export class Hub implements Moment {
   start(): void {
     const { changes } = this.#context;
     this.#unsubscribe.push(
-      changes.subscribe('fixtureUpdates', (updates) => this.states.hear(updates)),
+      changes.subscribe('fixtureUpdates', (updates) => {
+        for (const { at } of updates) this.#changedAtMs = Math.min(at, this.#changedAtMs ?? at);
+        this.states.hear(updates);
+      }),
       changes.subscribe('listing', () => {
         this.#listingChanged = true;
       }),
@@ -271,6 +283,8 @@ export class Hub implements Moment {
     const begun = performance.now();
     const sequence = this.sequence + 1;
     const changed = this.states.settle(sequence);
+    const changedAtMs = this.#changedAtMs;
+    this.#changedAtMs = null;
     if (changed.length > 0 || this.#listingChanged) this.sequence = sequence;
     const told = new Set(this.#slow);
     for (const id of changed) {
@@ -286,7 +300,9 @@ export class Hub implements Moment {
     }
     if (told.size === 0) return;
     this.#deliver(told);
-    this.#observeTick((performance.now() - begun) / 1000);
+    this.#observe.tick((performance.now() - begun) / 1000);
+    // The change may be of another server, whose clock is ahead.
+    if (changed.length > 0 && changedAtMs !== null) this.#observe.price(Math.max(0, Date.now() - changedAtMs) / 1000);
   }
 
   #memberIds(): Set<number> {

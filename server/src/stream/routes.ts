@@ -24,7 +24,16 @@ export function registerStream(app: FastifyInstance, context: Context): void {
     buckets: [0.001, 0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25],
     registers: [context.metrics],
   });
-  const hub = new Hub(context, app.log, (seconds) => ticks.observe(seconds));
+  const prices = new Histogram({
+    name: 'price_to_page_seconds',
+    help: 'Time from the commit of a change of a fixture to the frames that tell pages of it, by the oldest change of each tick.',
+    buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [context.metrics],
+  });
+  const hub = new Hub(context, app.log, {
+    tick: (seconds) => ticks.observe(seconds),
+    price: (seconds) => prices.observe(seconds),
+  });
   const sockets = new WebSocketServer({ noServer: true, maxPayload: maxClientMessageBytes, perMessageDeflate: false });
   // An upgrade that is no WebSocket of version 13.
   sockets.on('wsClientError', (_error, socket) => refuse(socket, 'request.invalid', { 'sec-websocket-version': '13' }));

@@ -13,6 +13,7 @@ export * from './base/rich-text.ts';
 export * from './base/security-names.ts';
 export * from './base/shell-paths.ts';
 export * from './base/stream.ts';
+export * from './base/trace.ts';
 export * from './betting/bet-voids.ts';
 export * from './betting/bets.ts';
 export * from './betting/betting.ts';

@@ -111,6 +111,15 @@ test('a call that moves money carries its idempotency key and is not sent withou
   expect(sent[0]?.headers.get('Idempotency-Key')).toBe('key-1');
 });
 
+test('an act is the first span of a trace, which has its key for a number, and a read is none', async () => {
+  const { client, sent } = clientThatGets(text(422, 'bet.balance', '보유금액이 부족합니다.'));
+  const idempotencyKey = '0b7cf3c4-54f5-4f64-9f0c-6d2a9f6c1b2e';
+  await client.call(placeBet, { body: bet, idempotencyKey }).catch(() => {});
+  expect(sent[0]?.headers.get('traceparent')).toBe('00-0b7cf3c454f54f649f0c6d2a9f6c1b2e-0b7cf3c454f54f64-01');
+  await client.call(currentMember).catch(() => {});
+  expect(sent[1]?.headers.get('traceparent')).toBeNull();
+});
+
 test('what a declared refusal says is read by its schema', async () => {
   const changed = [
     { old: { oddsId: '1', marketName: '1X2', betName: '1', betBaseline: null, betPrice: '2.05' }, new: null },

@@ -1,4 +1,12 @@
-import { type AnswerOf, type Endpoint, fitRows, type PageErrorCode, pageErrors, takesKey } from '@madang/contracts';
+import {
+  type AnswerOf,
+  type Endpoint,
+  fitRows,
+  type PageErrorCode,
+  pageErrors,
+  takesKey,
+  traceparentOf,
+} from '@madang/contracts';
 import { ApiError } from './api-error.ts';
 import type { CallArguments, CallInput } from './call-input.ts';
 
@@ -76,7 +84,9 @@ export function createClient(options: ClientOptions): Client {
             ...(token ? { 'X-AUTH-TOKEN': token } : {}),
             ...(type ? { 'Content-Type': type } : {}),
             ...(compositionId ? { 'X-Composition-Id': compositionId } : {}),
-            ...(idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {}),
+            ...(idempotencyKey
+              ? { 'Idempotency-Key': idempotencyKey, traceparent: traceparentOf(idempotencyKey) }
+              : {}),
             ...(known ? { 'If-None-Match': known.tag } : {}),
           },
         });

@@ -4,8 +4,10 @@ import {
   type BetFilter,
   filteredStatuses,
   type listBets as listBetsEndpoint,
+  type memberBets as memberBetsEndpoint,
   type QueryOf,
   type sumBets as sumBetsEndpoint,
+  traceIdOf,
 } from '@madang/contracts';
 import type { z } from 'zod';
 import type { Queryable } from '../../platform/database/db.ts';
@@ -41,13 +43,19 @@ export async function listAllBets(
   db: Queryable,
   memberId: number,
   { page, itemsPerPage, status }: { page: number; itemsPerPage: number; status: PlainFilter },
-): Promise<AnswerOf<typeof listBetsEndpoint>> {
+): Promise<AnswerOf<typeof memberBetsEndpoint>> {
   const { rows: found } = await db.query<FoundNumbers>(numbersOfPage[status], [
     ...[memberId, itemsPerPage, (page - 1) * itemsPerPage],
   ]);
   const { total, numbers } = found[0] ?? { total: 0, numbers: [] };
   const { rows } = await db.query<BetRow>(betsByNumber, [memberId, numbers]);
-  return { items: rows.map(toBet), page, pageCount: Math.ceil(total / itemsPerPage), totalCount: total };
+  const { rows: acts } = await db.query<{ id: string; key: string }>(
+    'select id::text, idempotency_key::text as key from bet where member_id = $1 and member_seq = any ($2)',
+    [memberId, numbers],
+  );
+  const traces = new Map(acts.map(({ id, key }) => [id, traceIdOf(key)]));
+  const items = rows.map((row) => ({ ...toBet(row), traceId: traces.get(row.id) ?? null }));
+  return { items, page, pageCount: Math.ceil(total / itemsPerPage), totalCount: total };
 }
 
 const isPlain = (status: BetFilter): status is PlainFilter => ['all', 'open', 'settled'].includes(status);

@@ -6,6 +6,7 @@ import { refuseLimited } from '../../limits/refuse-limited.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { isRefusal, RefusalError, refuse, refuseWith } from '../../platform/http/refusal.ts';
 import type { Changes } from '../../platform/running/changes.ts';
+import { inSpan } from '../../platform/tracing/tracing.ts';
 import { type BookedBet, bookBets, type CheckedBet } from '../queries.ts';
 import { withChanges, withClicked } from './accept-changes.ts';
 import { createBatcher } from './batcher.ts';
@@ -30,6 +31,8 @@ const soughtTogether = 50;
 const patienceMs = 1_000;
 /** How often odds may move again while changes of them are taken. */
 const changesTaken = 5;
+/** From the batch's queue to its answer: one statement books several bets. */
+const bookSpan = { 'db.system.name': 'postgresql', 'db.operation.name': 'place_bets' };
 const lockNotAvailable = '55P03';
 
 /** Placement for one server process. Money is whole won; `balance` is published after the commit. */
@@ -66,7 +69,8 @@ export function createPlacing(
     concurrency: seekingAtOnce,
     maxSize: soughtTogether,
   });
-  const book = async (bet: CheckedBet): Promise<BookedBet> => {
+  const book = (bet: CheckedBet) => inSpan('place_bets', bookSpan, () => bookTraced(bet));
+  const bookTraced = async (bet: CheckedBet): Promise<BookedBet> => {
     let booked = await bookAtOnce(bet).catch(busyWhenHeld);
     if (booked?.outcome === 'room') booked = await bookWithRoom(bet).catch(busyWhenHeld);
     booked ??= await bookWhenFree(bet).catch(busyWhenHeld);

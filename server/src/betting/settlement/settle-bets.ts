@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { Db } from '../../platform/database/db.ts';
 import type { Changes } from '../../platform/running/changes.ts';
+import { isTracing, noteInTrace } from '../../platform/tracing/tracing.ts';
 import { awaitSettlers, type SettledRound, settleRound } from '../queries.ts';
 
 /** Members whose bets are settled wait to place for as long as a round takes (docs/decisions/0033). */
@@ -40,10 +41,27 @@ async function settleOn(db: Db, changes: Changes, signal?: AbortSignal): Promise
 }
 
 async function settleOnce(db: Db, changes: Changes): Promise<SettledRound> {
+  const begunAtMs = Date.now();
   const round = await settleRound(db, betsPerRound);
+  const keys = await keysOf(db, round);
   for (const wallet of round.wallets) changes.publish('balance', wallet);
-  for (const bet of round.bets) changes.publish('bet', bet);
+  for (const bet of round.bets) {
+    const tell = () => changes.publish('bet', bet);
+    const key = keys.get(bet.betId);
+    if (key) noteInTrace(key, 'settle_work', begunAtMs, { 'bet.id': bet.betId, 'bet.status': bet.status }, tell);
+    else tell();
+  }
   return round;
+}
+
+/** By bet, where they are traced: a settlement is a part of the trace of its bet. */
+async function keysOf(db: Db, { bets }: SettledRound): Promise<ReadonlyMap<string, string>> {
+  if (!isTracing() || bets.length === 0) return new Map();
+  const { rows } = await db.query<{ id: string; key: string }>(
+    'select id::text, idempotency_key::text as key from bet where id = any ($1::bigint[])',
+    [bets.map(({ betId }) => betId)],
+  );
+  return new Map(rows.map(({ id, key }) => [id, key]));
 }
 
 /** The same, until every bet with a result is settled, also those that another settler has taken. */

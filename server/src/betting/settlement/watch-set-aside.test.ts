@@ -1,4 +1,6 @@
+import { Registry } from 'prom-client';
 import { buildTestApp, createBettor, createFixture, placeBet, testDatabase, until } from '../../../test/index.ts';
+import { watchSetAside } from './watch-set-aside.ts';
 
 const database = await testDatabase();
 const { db } = database;
@@ -24,4 +26,21 @@ test('bets that are set aside are counted for who watches the site, and told in 
   expect(lines.map((line) => JSON.parse(line))).toEqual([
     expect.objectContaining({ msg: 'settlement: bets set aside', count: 1, bets: [{ betId, reason: 'too rich' }] }),
   ]);
+  await app.close();
+});
+
+test('the oldest result that waits is measured', async () => {
+  const { selections } = await createFixture(db, { prices: ['2.00', '3.00'] });
+  const metrics = new Registry();
+  const look = watchSetAside({ error: () => {} }, { db, metrics });
+  const seconds = async () => Number(/^settlement_oldest_result_seconds (\S+)$/m.exec(await metrics.metrics())?.[1]);
+  await look();
+  expect(await seconds()).toBe(0);
+  await db.query(
+    `insert into settlement_work (selection_id, since) values ($1, clock_timestamp() - interval '40 seconds')`,
+    [selections[0]?.id],
+  );
+  await look();
+  expect(await seconds()).toBeGreaterThanOrEqual(40);
+  await db.query('delete from settlement_work');
 });

@@ -18,9 +18,18 @@ export function watchSetAside(
     help: 'Bets that could not be settled and are tried again. Above 0, somebody has to look at /admin/set-aside.',
     registers: [metrics],
   });
+  const oldest = new Gauge({
+    name: 'settlement_oldest_result_seconds',
+    help: 'For how long the oldest result waits for its bets to be settled; 0: none waits.',
+    registers: [metrics],
+  });
   let known = new Set<string>();
   return async () => {
     const bets = await listSetAside(db);
+    const { rows } = await db.query<{ seconds: number }>(
+      `select coalesce(extract(epoch from clock_timestamp() - min(since)), 0)::float8 as seconds from settlement_work`,
+    );
+    oldest.set(rows[0]?.seconds ?? 0);
     gauge.set(bets.length);
     const fresh = bets.filter(({ betId }) => !known.has(betId));
     known = new Set(bets.map(({ betId }) => betId));

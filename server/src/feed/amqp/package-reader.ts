@@ -46,14 +46,19 @@ export class PackageReader<Message extends Pick<ConsumeMessage, 'content'>> {
   /** The next batch, where as many wait as go into one transaction: it is read while the batch before is booked. */
   #ahead: { messages: Message[]; reading: Promise<ReadBatch> } | null = null;
 
-  /** The package is closed when a connection begins. */
-  constructor(parts: ReaderParts, queue: Consumed<Message>) {
+  /**
+   * The package is closed when a connection begins.
+   * @param handed a snapshot from just before, with which the package of a server that ended goes on, open
+   */
+  constructor(parts: ReaderParts, queue: Consumed<Message>, handed: Courier | null = null) {
     this.#parts = parts;
     this.#queue = queue;
     this.#snapshots = new SnapshotCourier(parts.db, parts.api, (err) =>
       this.#log.warn({ err, ...this.#named }, 'feed: no snapshot, asking again'),
     );
-    this.#snapshots.want('all');
+    this.#isOpen = handed !== null;
+    if (handed) this.#snapshots.give(handed);
+    else this.#snapshots.want('all');
   }
 
   /** One batch, or a moment without one. @throws when the connection ends */
@@ -139,7 +144,11 @@ export class PackageReader<Message extends Pick<ConsumeMessage, 'content'>> {
     this.#readAhead();
     for (;;) {
       try {
-        const options = { opensUntil: snapshot?.opensUntil, sentAgoMs: Date.now() - sentMs };
+        const options = {
+          opensUntil: snapshot?.opensUntil,
+          compares: snapshot?.isWhole,
+          sentAgoMs: Date.now() - sentMs,
+        };
         this.#note(await bookRead(this.#parts, hooks, batch, address.feedPackage, options));
         return;
       } catch (error) {

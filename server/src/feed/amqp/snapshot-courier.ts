@@ -12,6 +12,10 @@ export interface Courier {
   envelope: FeedEnvelope;
   /** By the database's clock: it opens nothing from then on. */
   opensUntil: Date;
+  /** When it was asked for, by this machine's clock. */
+  atMs: number;
+  /** Of the whole package; it is compared with what there is also while the package is open. */
+  isWhole: boolean;
 }
 
 /** Fetches wanted snapshots while messages go on to be booked, one at a time, again when it fails. */
@@ -20,7 +24,7 @@ export class SnapshotCourier {
   readonly #api: SnapshotApi;
   readonly #onFailure: (error: unknown) => void;
   #wanted: 'all' | Set<string> = new Set();
-  #fetched: (Courier & { atMs: number }) | null = null;
+  #fetched: Courier | null = null;
   #isFetching = false;
   #retryMs = firstRetryMs;
   #notBeforeMs = 0;
@@ -37,6 +41,11 @@ export class SnapshotCourier {
       this.#wanted = 'all';
       this.#fetched = null;
     } else if (this.#wanted !== 'all') for (const id of what) this.#wanted.add(id);
+  }
+
+  /** One that was fetched before is taken next. */
+  give(courier: Courier): void {
+    this.#fetched = courier;
   }
 
   /** Nothing is wanted any more. */
@@ -73,7 +82,8 @@ export class SnapshotCourier {
       const envelope = await this.#api.snapshot(wanted === 'all' ? undefined : [...wanted]);
       this.#retryMs = firstRetryMs;
       // Somebody may have asked for all of it meanwhile: then this one is too old.
-      if (!this.#wantsAll) this.#fetched = { envelope, atMs, opensUntil: rows[0]?.until ?? new Date(0) };
+      if (!this.#wantsAll)
+        this.#fetched = { envelope, atMs, opensUntil: rows[0]?.until ?? new Date(0), isWhole: wanted === 'all' };
     } catch (error) {
       this.#onFailure(error);
       this.want(wanted);

@@ -40,7 +40,7 @@ export async function apply(tx: Queryable, items: Items, feedPackage: FeedPackag
   for (const item of [...told.selections, ...told.settlements, ...told.mainLines]) fixtureIds.add(item.fixture_id);
   const before = await lockFixtures(tx, [...fixtureIds]);
   const snapshot = items.snapshot && interrupted && !isLater(items.snapshot, interrupted) ? null : items.snapshot;
-  const opening = open && !interrupted ? null : snapshot;
+  const opening = open && !interrupted && !items.compares ? null : snapshot;
   const missing = await fixturesMissing(tx, told, feedPackage);
   const away = [...missing, ...told.marketAbsences.map((item) => item.fixture_id)];
   // Prices alone are locked, in the same order, where they are written.

@@ -15,8 +15,18 @@ export interface FeedHooks {
 }
 export type FeedParts = Pick<Context, 'db' | 'changes'>;
 
-/** Where envelopes come from: runs until the signal aborts, and books all of it through `book`. */
-export type FeedSource = (context: Context, hooks: FeedHooks, signal: AbortSignal) => Promise<void>;
+/** Where envelopes come from. */
+export interface FeedSource {
+  /** Books all of it through `book` until the signal aborts. */
+  run(context: Context, hooks: FeedHooks, signal: AbortSignal): Promise<void>;
+  /** Makes it ready to go on after a server that ends and leads it still: its packages stay open. Writes nothing. */
+  prepare(context: Context, hooks: FeedHooks, signal: AbortSignal): Promise<PreparedFeed>;
+}
+
+export interface PreparedFeed {
+  run: FeedSource['run'];
+  drop(): Promise<unknown>;
+}
 
 /** Books a batch, then tells what it changed. @throws when the database is not there; then nothing of the batch is booked */
 export const book = (

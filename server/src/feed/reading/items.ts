@@ -121,6 +121,11 @@ export interface IngestOptions {
   source?: FixtureSource | undefined;
   /** By the database's clock: from then on a snapshot of the batch is too old to open its package. */
   opensUntil?: Date | undefined;
+  /**
+   * A snapshot of the batch stands for the whole package also while that is open: what it does not name is suspended. So it is when another
+   * server goes on with the package.
+   */
+  compares?: boolean | undefined;
   /** How long ago the latest message of the batch was sent, in milliseconds: the silence of the feed counts from then. */
   sentAgoMs?: number | undefined;
 }

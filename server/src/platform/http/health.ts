@@ -11,7 +11,7 @@ const unusable: Readiness = { database: false, feed: false };
 /** The answer comes by then, in every state of the database. */
 const withinMs = 900;
 
-/** `/healthz`: the process is up. `/readyz`: the database answers and a package of the feed is open, so that bets can be taken. */
+/** `/healthz`: the process is up. `/readyz`: the database answers, a package of the feed is open, so that bets can be taken, and the server does not end. */
 export function serveHealth(app: FastifyInstance, db: Db): void {
   let asking: Promise<Readiness> | null = null;
   app.get('/healthz', alwaysAnswered, async () => ({ up: true }));
@@ -20,7 +20,8 @@ export function serveHealth(app: FastifyInstance, db: Db): void {
       asking = null;
     });
     const state = await Promise.race([asking, wait(withinMs, unusable, { ref: false })]);
-    return reply.status(state.database && state.feed ? 200 : 503).send(state);
+    const isReady = state.database && state.feed && !app.isDraining;
+    return reply.status(isReady ? 200 : 503).send({ ...state, ...(app.isDraining && { ends: true }) });
   });
 }
 

@@ -72,7 +72,7 @@ export interface Call<E extends Endpoint, Who> {
 /** What a handler comes to. */
 type Outcome<E extends Endpoint> = z.input<E['answer']> | RefusalOf<E> | Serialized;
 
-const uuidSchema = z.uuid();
+export const uuidSchema = z.uuid();
 
 /**
  * Serves one declared endpoint: access, validation and the mapping of refusals happen here, so that a handler only calls its

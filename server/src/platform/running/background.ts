@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { isDatabaseAway } from '../database/database-faults.ts';
 import type { Db } from '../database/db.ts';
 import { Candidate, type Lease, leaseMs } from './lease.ts';
+import { lookMs, offerLease, type Prepared, succeed } from './succession.ts';
 
 type WorkLog = Pick<FastifyBaseLogger, 'error' | 'warn' | 'info'>;
 
@@ -31,6 +32,11 @@ interface WorkOfLeader extends AnyWork {
    * @param db all that is written goes there: it refuses the writes of a server that leads no more
    */
   run(signal: AbortSignal, db: Db): Promise<unknown>;
+  /**
+   * Makes the work ready here while another server, which ends, leads it still: then the terms change at once, and the work goes on without
+   * a gap. Writes nothing. @throws when it cannot be made ready; then the work begins anew, as after a leader that died
+   */
+  prepare?(signal: AbortSignal): Promise<Prepared>;
 }
 
 export type Work = WorkOfEach | WorkOfLeader;
@@ -38,8 +44,18 @@ export type Work = WorkOfEach | WorkOfLeader;
 export interface Worker {
   /** Ends the pause; during a run, the next one follows without a pause. */
   wake(): void;
+  /** Gives the lead to a server that has made the work ready, and ends it here; does nothing where there is no such server. */
+  handOver(): Promise<void>;
   /** Resolves when the work has ended, or after `patienceMs`: work that waits for a lost database must not hold up the stop. */
   stop(patienceMs?: number): Promise<void>;
+}
+
+/** Of each server, by its listener. */
+const workers = new WeakMap<object, readonly Worker[]>();
+
+/** Before a server ends: what it leads goes on elsewhere, where another server can make it ready. */
+export async function handOverWork({ server }: Pick<FastifyInstance, 'server'>): Promise<void> {
+  await Promise.all((workers.get(server) ?? []).map((worker) => worker.handOver()));
 }
 
 /** Does the work at once and then again and again, for as long as the server is up. */
@@ -47,6 +63,7 @@ export function inBackground(app: FastifyInstance, work: Work): Pick<Worker, 'wa
   let worker: Worker | undefined;
   app.addHook('onReady', async () => {
     worker = startWork(work, app.log);
+    workers.set(app.server, [...(workers.get(app.server) ?? []), worker]);
   });
   app.addHook('onClose', () => worker?.stop());
   return { wake: () => worker?.wake() };
@@ -66,7 +83,8 @@ export function startWork(work: Work, log: WorkLog): Worker {
       if (awaySinceMs !== null) log.info({ work: name, awayMs: Date.now() - awaySinceMs }, 'background work goes on');
       awaySinceMs = null;
       // The leader may be gone when its lease ends.
-      return isOurs ? everyMs : Math.min(everyMs, leaseMs);
+      if (isOurs) return everyMs;
+      return Math.min(everyMs, work.alone && work.prepare ? lookMs : leaseMs);
     } catch (err) {
       if (!isDatabaseAway(err)) log.error({ err, work: name }, 'background work failed');
       else if (awaySinceMs === null) {
@@ -86,6 +104,18 @@ export function startWork(work: Work, log: WorkLog): Worker {
   })();
   return {
     wake: () => alarm.abort(),
+    handOver: async () => {
+      try {
+        if (!(await turns.offer())) return;
+      } catch (err) {
+        log.warn({ err, work: name }, 'background work is not handed over');
+        return;
+      }
+      stopping.abort();
+      alarm.abort();
+      await ended;
+      log.info({ work: name }, 'background work is handed over');
+    },
     stop: async (patienceMs = 3_000) => {
       stopping.abort();
       alarm.abort();
@@ -103,6 +133,8 @@ export const pause = (ms: number, signal: AbortSignal): Promise<void> =>
 interface Turns {
   /** @returns whether this server does the work */
   once(): Promise<boolean>;
+  /** @returns whether another server is ready to lead: then `end` gives it the lead */
+  offer(): Promise<boolean>;
   end(): Promise<unknown>;
 }
 
@@ -113,19 +145,33 @@ function turnsOf(work: Work, stopping: AbortSignal): Turns {
       await work.run(stopping);
       return true;
     };
-    return { once, end: async () => {} };
+    return { once, offer: async () => false, end: async () => {} };
   }
-  const { alone, name, run } = work;
+  const { alone, name, run, prepare } = work;
   const candidate = new Candidate(alone, name);
   let lease: Lease | null = null;
+  let prepared: Prepared | null = null;
+  let hasSuccessor = false;
   return {
     once: async () => {
       if (!lease || lease.lost.aborted) lease = await candidate.take();
+      if (!lease && prepare) {
+        const next = await succeed(candidate, prepare, stopping);
+        lease = next?.lease ?? null;
+        prepared = next?.prepared ?? null;
+      }
       if (!lease) return false;
-      await run(AbortSignal.any([stopping, lease.lost]), lease.db);
+      const first = prepared;
+      prepared = null;
+      await (first ? first.run : run)(AbortSignal.any([stopping, lease.lost]), lease.db);
       return true;
     },
+    offer: async () => {
+      if (!prepare || !lease || lease.lost.aborted) return false;
+      hasSuccessor = await offerLease(alone, lease);
+      return hasSuccessor;
+    },
     // Without a database the lease ends by itself.
-    end: async () => lease?.release().catch(() => {}),
+    end: async () => (hasSuccessor ? lease?.handOver() : lease?.release())?.catch(() => {}),
   };
 }

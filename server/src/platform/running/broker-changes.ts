@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Channel, type ChannelModel, connect } from 'amqplib';
 import type { FastifyBaseLogger } from 'fastify';
+import { inTraceOf, traceHeaders } from '../tracing/tracing.ts';
 import { type Changes, type ChangeTopics, memoryChanges, type Topic } from './changes.ts';
 
 const exchange = 'madang.changes';
@@ -49,7 +50,10 @@ export function fanOutChanges(connectOnce: Connect, log: Log): Changes {
         queue,
         (message) => {
           if (!message || message.properties.appId === self) return;
-          home.publish(message.properties.type as Topic, JSON.parse(message.content.toString()));
+          const { type, headers } = message.properties;
+          inTraceOf(`changes ${type}`, headers, { 'messaging.system': 'rabbitmq' }, () =>
+            home.publish(type as Topic, JSON.parse(message.content.toString())),
+          );
         },
         { noAck: true },
       );
@@ -94,7 +98,8 @@ export function fanOutChanges(connectOnce: Connect, log: Log): Changes {
       home.publish(topic, payload);
       // A slow broker must not fill our memory: changes beyond the bound are dropped.
       if (!channel || congested) return;
-      congested = !channel.publish(exchange, '', Buffer.from(JSON.stringify(payload)), { appId: self, type: topic });
+      const properties = { appId: self, type: topic, headers: traceHeaders() };
+      congested = !channel.publish(exchange, '', Buffer.from(JSON.stringify(payload)), properties);
     },
     subscribe: home.subscribe,
     close: async () => {

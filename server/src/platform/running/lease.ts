@@ -14,18 +14,22 @@ const unchangedMs = 3_000;
  * unless another one has led meanwhile.
  */
 const giveUpMs = 20_000;
-/** Names this server to people who read `leader_lease`; the term alone decides. */
-const holder = `${hostname()} ${process.pid} ${randomUUID().slice(0, 8)}`;
+/** Names a server to people who read `leader_lease`, and to the one that hands over to it; the term alone decides who writes. */
+export const newHolder = () => `${hostname()} ${process.pid} ${randomUUID().slice(0, 8)}`;
 /** SQLSTATE of `hold_term`. */
 const overState = 'LEASE';
 
 export interface Lease {
+  work: string;
+  term: number;
   /** Each transaction and statement there fails once another server has a later term, whatever this one believes. */
   db: Db;
   /** Aborts when the lease is lost. */
   lost: AbortSignal;
   /** Lets another server lead at once. */
   release(): Promise<void>;
+  /** Ends its term and begins that of the server that has made itself ready (`succession.ts`), in one statement; releases where there is none. */
+  handOver(): Promise<void>;
 }
 
 /**
@@ -34,13 +38,14 @@ export interface Lease {
  * is well.
  */
 export class Candidate {
-  readonly #db: Db;
-  readonly #work: string;
+  readonly db: Db;
+  readonly work: string;
+  readonly holder = newHolder();
   #seen: { endsAt: string; sinceMs: number } | null = null;
 
   constructor(db: Db, work: string) {
-    this.#db = db;
-    this.#work = work;
+    this.db = db;
+    this.work = work;
   }
 
   /** @returns null while another server leads */
@@ -49,7 +54,7 @@ export class Candidate {
     // Without a database nothing is seen.
     this.#seen = null;
     const isLong = seen !== null && performance.now() - seen.sinceMs >= unchangedMs;
-    const answer = await takeLease(this.#db, this.#work, isLong ? seen.endsAt : null);
+    const answer = await takeLease(this.db, this.work, isLong ? seen.endsAt : null, this.holder);
     if (typeof answer !== 'string') return answer;
     this.#seen = seen?.endsAt === answer ? seen : { endsAt: answer, sinceMs: performance.now() };
     return null;
@@ -62,14 +67,23 @@ export class Candidate {
  * @param seen the end of the lease that was seen unchanged for some time
  * @returns until when the lease runs where another server leads
  */
-export async function takeLease(db: Db, work: string, seen: string | null = null): Promise<Lease | string> {
-  let renewedAtMs = performance.now();
+export async function takeLease(
+  db: Db,
+  work: string,
+  seen: string | null = null,
+  holder = newHolder(),
+): Promise<Lease | string> {
+  const askedAtMs = performance.now();
   const { rows } = await db.query<{ term: number | null; endsAt: string }>(
     'select term, ends_at as "endsAt" from take_lease($1, $2, $3, $4)',
     [work, holder, leaseMs, seen],
   );
   const { term, endsAt } = rows[0] ?? { term: null, endsAt: '' };
-  if (term === null) return endsAt;
+  return term === null ? endsAt : lead(db, work, term, askedAtMs);
+}
+
+/** Renews the lease of this term from now on. @param renewedAtMs when it was asked for, by `performance.now()` */
+export function lead(db: Db, work: string, term: number, renewedAtMs: number): Lease {
   const lost = new AbortController();
   const lose = () => lost.abort();
   const renew = async () => {
@@ -91,15 +105,37 @@ export async function takeLease(db: Db, work: string, seen: string | null = null
     while (await passed(renewEveryMs, lost.signal)) await renew().catch(() => {});
   })();
   const fence = `select hold_term(${pg.escapeLiteral(work)}, ${term})`;
+  const end = async () => {
+    lose();
+    await renewing;
+  };
+  const free = async () => {
+    await db.query(
+      `update leader_lease set ends_at = '-infinity', ending = false, successor = null, successor_ready = false
+       where work = $1 and term = $2`,
+      [work, term],
+    );
+  };
   return {
+    work,
+    term,
     db: fencedBy(db, fence, (error) => {
       if ((error as { code?: unknown }).code === overState) lose();
     }),
     lost: lost.signal,
     release: async () => {
-      lose();
-      await renewing;
-      await db.query(`update leader_lease set ends_at = '-infinity' where work = $1 and term = $2`, [work, term]);
+      await end();
+      await free();
+    },
+    handOver: async () => {
+      await end();
+      const { rowCount } = await db.query(
+        `update leader_lease set term = term + 1, holder = successor, taken_at = clock_timestamp(),
+           ends_at = clock_timestamp() + $3 * interval '1 ms', ending = false, successor = null, successor_ready = false
+         where work = $1 and term = $2 and ending and successor_ready`,
+        [work, term, leaseMs],
+      );
+      if (rowCount === 0) await free();
     },
   };
 }

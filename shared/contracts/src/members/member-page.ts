@@ -205,6 +205,12 @@ export const memberStatement = endpoint({
   refusals: { 'not-found': plain, 'statement.days': plain },
 });
 
+const tracedBetSchema = betSchema.extend({
+  /** Under which the collector of traces has it, from the click to its settlement. */
+  traceId: z.string().nullable().default(null),
+});
+export type TracedBet = z.infer<typeof tracedBetSchema>;
+
 export const memberBets = endpoint({
   ...ofMember,
   path: '/admin/members/:memberId/bets',
@@ -213,7 +219,7 @@ export const memberBets = endpoint({
   query: pageQuerySchema.extend({
     status: z.enum(['all', 'open', 'settled']).default('all'),
   }),
-  answer: pageOf(betSchema),
+  answer: pageOf(tracedBetSchema),
   refusals: { 'not-found': plain },
 });
 

@@ -7,6 +7,7 @@ import {
   memberBets,
   memberCasino,
   memberMinigames,
+  type TracedBet,
 } from '@madang/contracts';
 import { useEndpoint, useMember } from '@madang/session';
 import {
@@ -54,6 +55,13 @@ const List = <Row,>({ title, query, columns, rowKey, above }: ListProps<Row>) =>
   </Panel>
 );
 
+const traceColumn: Column<TracedBet> = {
+  key: 'trace',
+  header: '추적 번호',
+  hideOnMobile: true,
+  cell: ({ traceId }) => <small css={{ color: color.muted, wordBreak: 'break-all' }}>{traceId}</small>,
+};
+
 /** Those among them that the member took out of the list. */
 export function BetsTab({ memberId }: { memberId: number }) {
   const { filter, setFilter } = useTableAddress();
@@ -82,7 +90,7 @@ export function BetsTab({ memberId }: { memberId: number }) {
       <List
         title="베팅"
         query={bets}
-        columns={mayTrade ? [...betColumns, acts] : betColumns}
+        columns={[...betColumns, traceColumn, ...(mayTrade ? [acts] : [])]}
         rowKey={({ id }) => id}
         above={
           <div css={{ maxWidth: 200, padding: space(4) }}>
