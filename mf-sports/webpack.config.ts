@@ -13,7 +13,17 @@ export default app(import.meta.dirname, {
     {
       slot: 'slip',
       module: './BetSlip',
-      on: ['/', '/korea/*', '/europe/*', '/inplay/*', '/livetv/*', '/match/*', '/slip/*', '/bet_result/*', '/free/view/*'],
+      on: [
+        '/',
+        '/korea/*',
+        '/europe/*',
+        '/inplay/*',
+        '/livetv/*',
+        '/match/*',
+        '/slip/*',
+        '/bet_result/*',
+        '/free/view/*',
+      ],
     },
     { slot: 'side-menu', module: './SportsMenu', order: 10 },
     { slot: 'home', module: './HomeHighlights', on: ['/'], order: 10, height: { desktop: 1400, mobile: 2200 } },

@@ -8,8 +8,8 @@ import {
 } from '@madang/contracts';
 import { renderRoute, serve } from '@madang/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { TeamRankings } from '../rankings/components/team-rankings.tsx';
 import { renderSports, serveSports } from '../../testing/render-sports.tsx';
+import { TeamRankings } from '../rankings/components/team-rankings.tsx';
 import { today } from './days.ts';
 
 beforeEach(serveSports);

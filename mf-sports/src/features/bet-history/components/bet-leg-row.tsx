@@ -1,6 +1,17 @@
 import type { BetLeg, Score } from '@madang/contracts';
 import { useFixtureState } from '@madang/stream';
-import { Badge, color, DateTime, fontSize, hoverable, mobile, Odds, SportIcon, space, VisuallyHidden } from '@madang/ui';
+import {
+  Badge,
+  color,
+  DateTime,
+  fontSize,
+  hoverable,
+  mobile,
+  Odds,
+  SportIcon,
+  space,
+  VisuallyHidden,
+} from '@madang/ui';
 import { Link } from 'react-router-dom';
 import { legWords } from '../../../bet-words.ts';
 import { matchPage } from '../../../fixtures/match-page.ts';
@@ -33,7 +44,11 @@ export function BetLegRow({
       </span>
       <span css={{ gridArea: 'teams', display: 'flex', alignItems: 'baseline', gap: space(2), minWidth: 0 }}>
         {leg.away ? (
-          <Link to={matchPage(leg.fixtureId)} title={`${leg.leagueName} ${teams}`} css={[clipped, teamsBelowPick, toMatch]}>
+          <Link
+            to={matchPage(leg.fixtureId)}
+            title={`${leg.leagueName} ${teams}`}
+            css={[clipped, teamsBelowPick, toMatch]}
+          >
             {teams}
           </Link>
         ) : (

@@ -4,9 +4,9 @@ import { color, DateTime, EmptyState, fontSize, hoverable, radius, SportIcon, sp
 import { Link } from 'react-router-dom';
 import { moveByArrows } from '../../../fixtures/arrow-keys.ts';
 import { ClosesIn } from '../../../fixtures/closes-in.tsx';
+import { Crest } from '../../../fixtures/crest.tsx';
 import { MarketGroup } from '../../../fixtures/market-group.tsx';
 import { marketSections } from '../../../fixtures/market-sections.ts';
-import { Crest } from '../../../fixtures/crest.tsx';
 import { matchPage } from '../../../fixtures/match-page.ts';
 import { useOfferState } from '../../../fixtures/use-offer-state.ts';
 import { useBettingLock } from '../../../slip/use-betting-lock.ts';

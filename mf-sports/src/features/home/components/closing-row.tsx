@@ -67,10 +67,26 @@ function Offers({ fixture, row, locked }: { fixture: Fixture; row: MarketRow; lo
       aria-label={row.label}
       css={[offers, { [mobile]: { gridTemplateColumns: `minmax(0, 1fr) ${draw ? '64px' : 'auto'} minmax(0, 1fr)` } }]}
     >
-      {home ? <HomePick {...{ fixture, row, locked }} selection={home} label={fixture.home} mark={<Crest name={fixture.home} css={onDesktop} />} css={wide} /> : <None />}
+      {home ? (
+        <HomePick
+          {...{ fixture, row, locked }}
+          selection={home}
+          label={fixture.home}
+          mark={<Crest name={fixture.home} css={onDesktop} />}
+          css={wide}
+        />
+      ) : (
+        <None />
+      )}
       {draw ? <HomePick {...{ fixture, row, locked }} selection={draw} label="무" css={wide} /> : <None text="VS" />}
       {away ? (
-        <HomePick {...{ fixture, row, locked }} selection={away} label={fixture.away} mark={<Crest name={fixture.away} css={onDesktop} />} css={[wide, mirrored]} />
+        <HomePick
+          {...{ fixture, row, locked }}
+          selection={away}
+          label={fixture.away}
+          mark={<Crest name={fixture.away} css={onDesktop} />}
+          css={[wide, mirrored]}
+        />
       ) : (
         <None />
       )}

@@ -60,7 +60,9 @@ const Left = ({ hasStarted, startsAt }: { hasStarted: boolean; startsAt: string 
   );
 
 const Side = ({ name }: { name: string }) => (
-  <span css={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', justifyItems: 'center', gap: space(1), minWidth: 0 }}>
+  <span
+    css={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', justifyItems: 'center', gap: space(1), minWidth: 0 }}
+  >
     <Crest name={name} size={40} />
     <b title={name} css={{ maxWidth: '100%', fontSize: 18, overflow: 'hidden', textOverflow: 'ellipsis' }}>
       {name}

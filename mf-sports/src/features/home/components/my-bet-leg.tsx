@@ -29,7 +29,11 @@ export function MyBetLeg({
         {isDecided ? <Icon name={words.icon} size={16} /> : <span css={[dot, isPlaying && playing]} />}
       </span>
       {leg.away ? (
-        <Link to={matchPage(leg.fixtureId)} title={`${leg.leagueName} ${leg.home} vs ${leg.away}`} css={[clipped, toMatch]}>
+        <Link
+          to={matchPage(leg.fixtureId)}
+          title={`${leg.leagueName} ${leg.home} vs ${leg.away}`}
+          css={[clipped, toMatch]}
+        >
           {leg.home} <span css={small}>vs</span> {leg.away}
         </Link>
       ) : (
