@@ -5,13 +5,14 @@ import {
   color,
   fontSize,
   hoverable,
+  IconButton,
   mobile,
   radius,
   SportIcon,
   space,
   useIsMobile,
 } from '@madang/ui';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { withFilters } from '../../../fixtures/list-filters.ts';
 import { useCurrentInView } from '../../../fixtures/use-current-in-view.ts';
@@ -24,38 +25,63 @@ const ResultLeagues = lazy(() => import('./result-leagues.tsx'));
 /** Sport, day, league, name, and the member's own matches: all of it is kept by the address. */
 export function ResultFilters({ shown }: { shown: AnswerOf<typeof listResults> | undefined }) {
   const [parameters, setParameters] = useSearchParams();
-  const { search, isOwn } = questionAt(parameters);
+  const { search, isOwn, leagueIds, day } = questionAt(parameters);
   const isMobile = useIsMobile();
+  const panelId = useId();
+  const [isOpen, setOpen] = useState(Boolean(search || isOwn || leagueIds));
   const own = (
     <CheckField
       label="내가 베팅한 경기만"
       checked={isOwn}
       onChange={() => setParameters(withFilters(parameters, { own: isOwn ? null : '1' }))}
-      css={{ flex: 'none', paddingInline: space(3), fontSize: fontSize.table, whiteSpace: 'nowrap' }}
+      css={{ flex: 'none', fontSize: fontSize.table, whiteSpace: 'nowrap' }}
     />
   );
-  const named = (
-    <div css={tools}>
-      <NameSearch key={search} />
-      <LeagueButton />
-    </div>
-  );
+  const calendar = <Calendar day={day} isEarlier={!(shown?.days.some((each) => each.day === day) ?? true)} />;
+  if (isMobile) {
+    return (
+      <div css={frame}>
+        <SportLine sports={shown?.sports} />
+        <div css={[line, onePhoneLine]}>
+          <DayLine days={shown?.days} />
+          <IconButton
+            label="조건"
+            icon="filter"
+            aria-expanded={isOpen}
+            aria-controls={panelId}
+            onClick={() => setOpen(!isOpen)}
+            css={{ flex: 'none', marginLeft: 'auto' }}
+          />
+        </div>
+        <div id={panelId} hidden={!isOpen} css={isOpen ? panel : undefined}>
+          {isOpen && (
+            <>
+              <NameSearch key={search} />
+              <div css={{ display: 'flex', flexWrap: 'wrap', gap: space(2) }}>
+                {calendar}
+                <LeagueButton />
+              </div>
+              {own}
+            </>
+          )}
+        </div>
+      </div>
+    );
+  }
   return (
     <div css={frame}>
       <div css={line}>
         <SportLine sports={shown?.sports} />
-        {!isMobile && named}
+        <div css={tools}>
+          <NameSearch key={search} />
+          <LeagueButton />
+        </div>
       </div>
       <div css={[line, { borderTop: `1px solid ${color.line}` }]}>
         <DayLine days={shown?.days} />
-        {!isMobile && own}
+        {calendar}
+        <div css={[tools, { alignItems: 'center' }]}>{own}</div>
       </div>
-      {isMobile && (
-        <div css={{ display: 'grid', padding: space(2), borderTop: `1px solid ${color.line}` }}>
-          {named}
-          {own}
-        </div>
-      )}
     </div>
   );
 }
@@ -90,41 +116,48 @@ function SportLine({ sports }: { sports: AnswerOf<typeof listResults>['sports'] 
   );
 }
 
-/** The last days with their counts, and a calendar for those before. */
+/** The last days with their counts. */
 function DayLine({ days = [] }: { days: AnswerOf<typeof listResults>['days'] | undefined }) {
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters] = useSearchParams();
   const { day } = questionAt(parameters);
   const strip = useCurrentInView(day);
-  const to = (each: string) => withFilters(parameters, { day: each === today() ? null : each, leagueIds: null });
-  const isEarlier = days.length > 0 && !days.some((each) => each.day === day);
   return (
-    <div css={scrolled}>
-      <nav ref={strip} aria-label="날짜" css={scrolled}>
-        {days.map((each) => (
-          <Link
-            key={each.day}
-            to={{ search: String(to(each.day)) }}
-            aria-current={each.day === day ? 'date' : undefined}
-            css={dayTab}
-          >
-            {pastDayName(each.day)} <small>{each.cnt}</small>
-          </Link>
-        ))}
-      </nav>
-      <input
-        type="date"
-        aria-label="날짜 고르기"
-        min={firstDay}
-        max={today()}
-        value={day}
-        data-chosen={isEarlier || undefined}
-        onChange={({ target }) => {
-          // While a year is being typed the field has a day of another century.
-          if (target.value >= firstDay && target.value <= today()) setParameters(to(target.value));
-        }}
-        css={calendar}
-      />
-    </div>
+    <nav ref={strip} aria-label="날짜" css={scrolled}>
+      {days.map((each) => (
+        <Link
+          key={each.day}
+          to={{ search: String(onDay(parameters, each.day)) }}
+          aria-current={each.day === day ? 'date' : undefined}
+          css={dayTab}
+        >
+          {pastDayName(each.day)} <small>{each.cnt}</small>
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+const onDay = (parameters: URLSearchParams, day: string) =>
+  withFilters(parameters, { day: day === today() ? null : day, leagueIds: null });
+
+/** The browser's own, for any day. @param isEarlier than the days of the line: then it says which day is shown */
+function Calendar({ day, isEarlier }: { day: string; isEarlier: boolean }) {
+  const [parameters, setParameters] = useSearchParams();
+  return (
+    <input
+      key={day}
+      type="date"
+      aria-label="날짜 고르기"
+      min={firstDay}
+      max={today()}
+      defaultValue={day}
+      data-chosen={isEarlier || undefined}
+      onChange={({ target }) => {
+        // While a year is being typed the field has a day of another century.
+        if (target.value >= firstDay && target.value <= today()) setParameters(onDay(parameters, target.value));
+      }}
+      css={calendarStyle}
+    />
   );
 }
 
@@ -165,7 +198,14 @@ const tools = {
   padding: `${space(1)}px ${space(2)}px`,
   marginLeft: 'auto',
   '& > form': { flex: 1 },
-  [mobile]: { margin: 0, padding: 0 },
+} as const;
+const onePhoneLine = { flexWrap: 'nowrap', borderTop: `1px solid ${color.line}` } as const;
+const panel = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space(2),
+  padding: space(2),
+  borderTop: `1px solid ${color.line}`,
 } as const;
 const scrolled = { display: 'flex', minWidth: 0, overflowX: 'auto', scrollbarWidth: 'none' } as const;
 const tab = {
@@ -199,13 +239,12 @@ const dayTab = {
   '&[aria-current]': { boxShadow: `inset 0 -2px ${color.brand}`, color: color.text },
   [mobile]: { height: 44 },
 } as const;
-/** Paged by a browser's own calendar; what it says beside the strip counts as chosen only where the strip has it not. */
-const calendar = {
+const calendarStyle = {
   flex: 'none',
   alignSelf: 'center',
   width: 132,
   height: 32,
-  marginInline: space(2),
+  marginLeft: space(2),
   padding: `0 ${space(2)}px`,
   border: `1px solid ${color.line}`,
   borderRadius: radius,
@@ -213,5 +252,5 @@ const calendar = {
   color: color.muted,
   fontSize: fontSize.table,
   '&[data-chosen]': { borderColor: color.brandEdge, color: color.text },
-  [mobile]: { width: 140, height: 44, fontSize: fontSize.input },
+  [mobile]: { flex: 1, minWidth: 140, height: 44, margin: 0, fontSize: fontSize.input },
 } as const;

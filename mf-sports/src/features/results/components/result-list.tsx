@@ -6,6 +6,7 @@ import {
   awayOnPhone,
   boardColumns,
   inColumns,
+  onPhone,
   phonePeriodsMax,
   resultRoom,
   rowColumns,
@@ -103,6 +104,8 @@ const heading = {
   borderTop: `1px solid ${color.line}`,
   background: color.raised,
   fontSize: fontSize.table,
+  // Level with the rows below.
+  [onPhone]: { ...rowColumns[onPhone], columnGap: 0 },
 } as const;
 const fold = {
   display: 'grid',
