@@ -26,7 +26,7 @@ export default app(import.meta.dirname, {
       ],
     },
     { slot: 'side-menu', module: './SportsMenu', order: 10 },
-    { slot: 'home', module: './HomeHighlights', on: ['/'], order: 10, height: { desktop: 1400, mobile: 2200 } },
+    { slot: 'home', module: './HomeHighlights', on: ['/'], order: 10, height: { desktop: 1434, mobile: 2200 } },
   ],
   menu,
   hears: ['slip:wanted'],
