@@ -10,6 +10,9 @@ import { expect, test } from '../src/test.ts';
 const pages: { path: string; ready: string }[] = [
   { path: '/', ready: 'main h1' },
   { path: '/korea/cross', ready: 'main button[aria-pressed]' },
+  { path: '/europe', ready: 'main button[aria-pressed]' },
+  { path: '/game_result/sports', ready: 'main article' },
+  { path: '/slip/none', ready: 'main h1' },
   { path: '/bet_result', ready: 'main h1' },
   { path: '/charge', ready: 'main form' },
   { path: '/exchange', ready: 'main h1' },
@@ -43,6 +46,8 @@ test.beforeAll(async ({ feed }) => {
     await feed.fixture({ sport });
   const suspended = await feed.fixture();
   await suspended.suspend();
+  const over = await feed.fixture({ kickOff: '-1 minute' });
+  await over.result(2, 1);
 });
 
 /** So many pages are one visit: the browser keeps what the first has loaded. */

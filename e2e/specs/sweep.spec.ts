@@ -8,9 +8,11 @@ import { expect, test } from '../src/test.ts';
  * widths on both sides of every step of the layouts, `npm run test:long` every 8 px at four heights.
  */
 
-const pages = ['/korea/cross', '/korea/cross?order=league', '/korea/handicap', '/korea/wintielose', '/korea/special'];
+const pages = [
+  ...['/korea/cross', '/korea/cross?order=league', '/korea/handicap', '/korea/wintielose', '/korea/special'],
+  ...['/europe', '/game_result/sports'],
+];
 const furtherPages = [
-  '/game_result/sports',
   '/korea/live',
   '/korea/proto',
   '/bet_result',
@@ -32,12 +34,19 @@ const sizes = isLongRun
 /** Of the longest that the feed has: seventeen letters. */
 const teams = { home: '센다이 너울 시민 체육 협동조합', away: '브리스틀 바람개비 노동자 클럽' };
 
+/** A match with an offer, and one that is over. */
+let matches: string[] = [];
+
 test.beforeAll(async ({ feed }) => {
   for (const sport of ['soccer', 'basketball', 'baseball', 'volleyball'] as const)
     await feed.fixture({ sport, teams, kickOff: '+2h' });
   const suspended = await feed.fixture({ teams, kickOff: '+9 minutes' });
   await suspended.suspend();
   await feed.fixture({ teams, inPlay: true });
+  const open = await feed.fixture({ teams, kickOff: '+3h' });
+  const over = await feed.fixture({ teams, kickOff: '-1 minute' });
+  await over.result(2, 1);
+  matches = [open.id, over.id].map((id) => `/match/${id}`);
 });
 
 for (const path of isLongRun ? [...pages, ...furtherPages] : pages) {
@@ -49,6 +58,15 @@ for (const path of isLongRun ? [...pages, ...furtherPages] : pages) {
     expect(await sweep(page)).toEqual([]);
   });
 }
+
+test('nothing is cut on the page of a match, before it and after', async ({ memberPage: page }) => {
+  test.slow(isLongRun);
+  for (const path of matches) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 2, name: teams.home, exact: true })).toBeVisible();
+    expect(await sweep(page)).toEqual([]);
+  }
+});
 
 test('nothing is cut in the drawers of a phone', async ({ memberPage: page }) => {
   await page.setViewportSize({ width: 390, height: 844 });

@@ -35,6 +35,11 @@ export const pages: readonly Area[] = [
   },
   {
     ...unread,
+    path: '/slip/*',
+    pages: [page(':code', () => import('./features/shared-slip/components/shared-slip-page.tsx'))],
+  },
+  {
+    ...unread,
     path: '/match/*',
     pages: [page(':fixtureId', () => import('./features/match/components/match-page.tsx'))],
   },

@@ -1,20 +1,23 @@
 import type { TeamRanking } from '@madang/contracts';
-import { color, DataTable } from '@madang/ui';
+import { color, DataTable, space } from '@madang/ui';
+import { Crest } from '../fixtures/crest.tsx';
 
 /** As many teams as are shown of a league. */
-export const tableRows = 10;
+const tableRows = 10;
 
 interface LeagueTableProps {
   table: TeamRanking;
   /** Teams that stand out, and are shown wherever they stand. */
   marked?: readonly string[];
+  /** How many teams are shown besides. */
+  most?: number;
 }
 
 /** The table of one league, by its results. */
-export const LeagueTable = ({ table, marked = [] }: LeagueTableProps) => (
+export const LeagueTable = ({ table, marked = [], most = tableRows }: LeagueTableProps) => (
   <DataTable
     caption={`${table.leagueName} 순위`}
-    rows={table.teams.filter(({ name }, place) => place < tableRows || marked.includes(name))}
+    rows={table.teams.filter(({ name }, place) => place < most || marked.includes(name))}
     rowKey={({ name }) => name}
     columns={[
       { key: 'rank', header: '순위', cell: ({ rank }) => rank, align: 'center', width: 56 },
@@ -35,5 +38,9 @@ export const LeagueTable = ({ table, marked = [] }: LeagueTableProps) => (
   />
 );
 
-const Team = ({ name, isMarked }: { name: string; isMarked: boolean }) =>
-  isMarked ? <strong css={{ color: color.brandText }}>{name}</strong> : <span title={name}>{name}</span>;
+const Team = ({ name, isMarked }: { name: string; isMarked: boolean }) => (
+  <span css={{ display: 'inline-flex', alignItems: 'center', gap: space(2) }}>
+    <Crest name={name} size={18} />
+    {isMarked ? <strong css={{ color: color.brandText }}>{name}</strong> : <span title={name}>{name}</span>}
+  </span>
+);

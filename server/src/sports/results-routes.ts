@@ -1,10 +1,10 @@
-import { listResults, listTeamRankings, showMatch } from '@madang/contracts';
+import { listResultLeagues, listResults, listTeamRankings, showMatch } from '@madang/contracts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../platform/context.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { route } from '../platform/http/route.ts';
 import { sharedAnswer } from '../platform/http/shared-answer.ts';
-import { results } from './results.ts';
+import { resultLeagues, results } from './results.ts';
 import { matchWithForm } from './show-match.ts';
 import { teamRankings } from './team-rankings.ts';
 
@@ -12,8 +12,13 @@ import { teamRankings } from './team-rankings.ts';
 const tableAgeFactor = 240;
 
 export function registerResults(app: FastifyInstance, { db, config }: Context): void {
-  route(app, listResults, async ({ query }) => results(db, query));
-  route(app, showMatch, async ({ query }) => (await matchWithForm(db, query)) ?? refuse('not-found'));
+  route(app, listResults, async ({ caller, query }) => results(db, caller.member.id, query));
+  route(app, listResultLeagues, async ({ query }) => resultLeagues(db, query));
+  route(
+    app,
+    showMatch,
+    async ({ caller, query }) => (await matchWithForm(db, caller.member.id, query)) ?? refuse('not-found'),
+  );
   const rankings = () => teamRankings(db);
   route(app, listTeamRankings, sharedAnswer(listTeamRankings, rankings, config.readAgeMs * tableAgeFactor));
 }

@@ -1,4 +1,13 @@
-import { currentTournament, listedLinesMax, listResults, listTeamRankings, type QueryOf } from '@madang/contracts';
+import {
+  currentTournament,
+  hideBet,
+  listedLinesMax,
+  listResultLeagues,
+  listResults,
+  listTeamRankings,
+  type QueryOf,
+  showMatch,
+} from '@madang/contracts';
 import {
   buildTestApp,
   call,
@@ -8,6 +17,7 @@ import {
   expectCleanLedger,
   placeBet,
   setResults,
+  settleAll,
   type TestSelection,
   testDatabase,
   until,
@@ -120,6 +130,30 @@ test('a list says the outcomes of so many lines of each result, and how many the
   expect((await results({ search: ' ' })).totalCount).toBeGreaterThan(1);
 });
 
+test('results count each of the last days and each league, and are narrowed to leagues', async () => {
+  const league = { id: 72, name: '좁힌 리그' };
+  const now = await feed.fixture({ league });
+  await now.result(1, 0);
+  await kickedOff(now.id, midnight);
+  const before = await feed.fixture({ league });
+  await before.result(3, 3);
+  await kickedOff(before.id, `${midnight} - interval '1 hour'`);
+  const narrowed = await results({ leagueIds: '72,999' });
+  expect(narrowed.items.map(({ id }) => id)).toEqual([now.id]);
+  expect(narrowed.days.map(({ cnt }) => cnt)).toEqual([1, 1, 0, 0, 0, 0, 0]);
+  expect((await results({ leagueIds: '72', sportId: 48242 })).days.every(({ cnt }) => cnt === 0)).toBe(true);
+  const longAgo = await results({ leagueIds: '72', day: '2020-01-01' });
+  expect(longAgo).toMatchObject({ day: '2020-01-01', totalCount: 0 });
+  expect(longAgo.days[0]?.cnt).toBe(1);
+  const leagues = (await call(app, listResultLeagues, { as: bettor, query: { sportId: 6046 } })).body;
+  expect(leagues).toContainEqual({
+    ...{ league_id: 72, name_korean: '좁힌 리그', sport_id: 6046, cnt: 1 },
+    location_korean: expect.any(String),
+  });
+  const basketball = (await call(app, listResultLeagues, { as: bettor, query: { sportId: 48242 } })).body;
+  expect(basketball.some(({ league_id }) => league_id === 72)).toBe(false);
+});
+
 test('tables of the leagues with most results, or of those that operators chose', async () => {
   const league = { id: 71, name: '표 리그' };
   const teams = async (home: string, away: string, score: [number, number]) => {
@@ -179,4 +213,39 @@ test('the tournament that runs ranks members by what they won in it', async () =
   expect(own?.rank).toBe(2);
   expect((await ask(loser)).own).toBeNull();
   await expectCleanLedger(db);
+});
+
+test("a member's own legs stand beside their results, alone by choice, and not those taken out of the list", async () => {
+  const own = await createBettor(db, app);
+  const [match, other] = [await createFixture(db), await createFixture(db)];
+  const [home, , away] = match.selections as [TestSelection, TestSelection, TestSelection];
+  const [further] = other.selections as [TestSelection];
+  const both = await placeBet(app, own, [home, further]);
+  await placeBet(app, own, [away], 7_000);
+  await setResults(db, [
+    [home, 2],
+    [away, 1],
+    [further, 2],
+  ]);
+  await settleAll(db);
+  await db.query(
+    `update fixture set status = 3, home_score = 2, away_score = 1, starts_at = ${midnight} where id = any ($1)`,
+    [[match.id, other.id]],
+  );
+  const ask = async (query: QueryOf<typeof listResults>) =>
+    (await call(app, listResults, { as: own, query })).body.items;
+  const ownOf = (items: Awaited<ReturnType<typeof ask>>, id: string) => items.find((item) => item.id === id)?.own;
+  const found = await ask({ own: 'true' });
+  expect(found.map(({ id }) => id).toSorted()).toEqual([match.id, other.id].toSorted());
+  expect(ownOf(found, match.id)).toMatchObject([
+    { side: 'away', settlement: 1, status: 1, stakeWon: 7_000, legCount: 1 },
+    { side: 'home', settlement: 2, status: 2, stakeWon: 10_000, legCount: 2, marketNameKorean: '승무패' },
+  ]);
+  const shown = (await call(app, showMatch, { as: own, query: { fixtureId: match.id } })).body;
+  expect(shown.match.own).toEqual(ownOf(found, match.id));
+  expect((await results({ own: 'true' })).items).toEqual([]);
+  expect(ownOf((await results()).items, match.id)).toBeUndefined();
+  await call(app, hideBet, { as: own, body: { betId: both.betId } });
+  expect(ownOf(await ask({}), other.id)).toBeUndefined();
+  expect(ownOf(await ask({}), match.id)).toHaveLength(1);
 });

@@ -14,6 +14,7 @@ import { bettingPages } from '@madang/rules';
 import type { Queryable } from '../platform/database/db.ts';
 import { instant } from '../platform/database/instant.ts';
 import { fixtureOnBoard } from './list-fixtures.ts';
+import { ownLegs, withOwn } from './own-legs.ts';
 import { decidedLines, type ResultRow, resultColumns, resultOf } from './result-rows.ts';
 import { leagueTable } from './team-rankings.ts';
 
@@ -23,6 +24,7 @@ const linesMax = 300;
 /** One match with all that its page shows; undefined where there is none, as for an outright. */
 export async function matchWithForm(
   db: Queryable,
+  memberId: number,
   { fixtureId, view }: { fixtureId: string; view?: BettingPageName | undefined },
 ): Promise<AnswerOf<typeof showMatch> | undefined> {
   const { rows } = await db.query<ResultRow>(
@@ -34,12 +36,13 @@ export async function matchWithForm(
   // Bonus rows are of a sport without a name.
   if (!rows[0] || !sportNames[rows[0].sportId]) return undefined;
   const match = resultOf(rows[0]);
-  const [played, table, offer] = await Promise.all([
+  const [played, table, offer, own] = await Promise.all([
     playedBefore(db, match),
     leagueTable(db, match.leagueId),
     offerOf(db, match, view),
+    ownLegs(db, memberId, [match]),
   ]);
-  return { match, ...played, table: table && withTeamsOf(match, table), offer };
+  return { match: withOwn(match, own), ...played, table: table && withTeamsOf(match, table), offer };
 }
 
 const pagesOf: Readonly<Partial<Record<Result['status'], BettingPageName>>> = { scheduled: 'europe', inPlay: 'inplay' };

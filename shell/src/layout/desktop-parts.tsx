@@ -1,6 +1,7 @@
 import { color, pageWidth, space } from '@madang/ui';
 import { DesktopHeader } from './desktop-header.tsx';
 import { homeFrame, homeRail } from './home-grid.ts';
+import { HomeSide } from './home-side.tsx';
 import { gutter, headerHeight, widthAt } from './measures.ts';
 import { MemberCard } from './member-card.tsx';
 import { onRail, railWidth } from './rail.ts';
@@ -32,6 +33,7 @@ export const DesktopRail = ({ hasSlip, isHome }: { hasSlip: boolean; isHome: boo
     >
       <SlipSlot />
     </div>
+    {isHome && <HomeSide />}
   </aside>
 );
 

@@ -35,7 +35,10 @@ test('a slip gets a code that says how long it holds', async () => {
   const { pick, press } = handsOn(rendered);
   await pick(/승무패 홈팀10/);
   await press('공유');
-  expect(within(await screen.findByRole('dialog')).getByText('ABCD2345')).toBeVisible();
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText('ABCD2345')).toBeVisible();
+  expect(await dialog.findByRole('img', { name: '공유한 베팅슬립으로 가는 QR 코드' })).toBeVisible();
+  expect(dialog.getByRole('button', { name: '링크 복사' })).toBeVisible();
   expect(calls[0]?.body).toEqual({ picks: [{ oddsId: '101', page: 'cross' }] });
 });
 

@@ -1,5 +1,13 @@
 import { jest } from '@jest/globals';
-import { listBets, listFixtures, listScores, listTopEvents, type ScoredFixture } from '@madang/contracts';
+import {
+  type Fixture,
+  holdTexts,
+  listBets,
+  listFixtures,
+  listScores,
+  listTopEvents,
+  type ScoredFixture,
+} from '@madang/contracts';
 import { makeStale } from '@madang/session';
 import { streamStore } from '@madang/stream';
 import { refusal, renderRoute, serve } from '@madang/testing';
@@ -215,9 +223,14 @@ test('my bets in progress stand with the scores of this moment', async () => {
 });
 
 test('in play now, and the last results', async () => {
-  const inPlay = [scored('970', { status: 'inPlay', score: { home: 1, away: 0, period: '전반' } })];
-  serve(listScores, { inPlay, inPlayCount: 12, finished: [scored('950', {})] });
-  renderHome();
+  const inPlay = (id: string, differs: Partial<Fixture> = {}) =>
+    aFixture(id, { status: 'inPlay', score: { home: 1, away: 0, period: '전반' }, package: 'inplay', ...differs });
+  serve(listFixtures, ({ query }) =>
+    query.view === 'inplay'
+      ? { ...pageOfFixtures([inPlay('970'), inPlay('975', { hold: 'goal' })]), totalCount: 12 }
+      : pageOfFixtures([]),
+  );
+  const { user, slip } = renderHome();
   expect(await screen.findByText('지금 12경기')).toBeVisible();
   const playing = within(await (await region('진행 중 경기')).findByRole('article', { name: '홈팀970 대 원정팀970' }));
   expect(playing.getByText('전반')).toBeVisible();
@@ -225,6 +238,11 @@ test('in play now, and the last results', async () => {
     'href',
     expect.stringMatching(/^\/inplay\?.*sport_id=6046.*fixture=970$/),
   );
+  const held = within((await region('진행 중 경기')).getByRole('article', { name: '홈팀975 대 원정팀975' }));
+  expect(held.getByText(holdTexts.goal)).toBeVisible();
+  expect(held.queryByRole('button')).toBeNull();
+  await user.click(playing.getByRole('button', { name: /승무패 홈팀970 2\.05/ }));
+  expect(slip.getByText('홈팀970 승')).toBeVisible();
   expect(await (await region('최근 결과')).findByText('2 : 1')).toBeVisible();
 });
 

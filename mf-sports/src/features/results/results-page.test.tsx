@@ -1,8 +1,16 @@
-import { currentTournament, listResults, listTeamRankings, type Result } from '@madang/contracts';
+import {
+  currentTournament,
+  listResultLeagues,
+  listResults,
+  listTeamRankings,
+  type OwnLeg,
+  type Result,
+} from '@madang/contracts';
 import { renderRoute, serve } from '@madang/testing';
-import { screen, waitFor, within } from '@testing-library/react';
-import TeamRankings from '../../team-rankings.tsx';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { renderSports, serveSports } from '../../testing/render-sports.tsx';
+import { TeamRankings } from '../rankings/components/team-rankings.tsx';
+import { today } from './days.ts';
 
 beforeEach(serveSports);
 
@@ -63,7 +71,7 @@ test('a result says how its main markets ended, and all others in a fold', async
     { name: '후반', home: 1, away: 1 },
   ];
   serve(listResults, {
-    ...{ page: 1, pageCount: 1, totalCount: 1, day: '2026-11-21' },
+    ...{ page: 1, pageCount: 1, totalCount: 1, day: '2026-11-21', days: [] },
     items: [aResult('10', { periods, lines, lineCount: 17 })],
     sports: [],
   });
@@ -89,12 +97,13 @@ test('a result says how its main markets ended, and all others in a fold', async
 
 test('a part of a name narrows the results, and none says so', async () => {
   const calls = serve(listResults, {
-    ...{ page: 1, pageCount: 1, totalCount: 0, day: '2026-11-21', items: [], sports: [] },
+    ...{ page: 1, pageCount: 1, totalCount: 0, day: '2026-11-21', days: [], items: [], sports: [] },
   });
   const { page, user, location } = renderSports({ path: '/game_result/sports' });
   expect(await page.findByText('끝난 경기가 없습니다.')).toBeVisible();
   await user.type(page.getByRole('searchbox', { name: '팀·리그 이름' }), '물수리{Enter}');
   await waitFor(() => expect(calls.at(-1)?.query).toMatchObject({ search: '물수리' }));
+  expect(await page.findByText('조건에 맞는 경기가 없습니다.')).toBeVisible();
   await user.click(page.getByRole('button', { name: '전체' }));
   await waitFor(() => expect(calls.at(-1)?.query.search).toBeUndefined());
   expect(location()).toBe('/game_result/sports');
@@ -103,6 +112,10 @@ test('a part of a name narrows the results, and none says so', async () => {
 test('results of today, then of a day and a sport; a cancelled fixture says so', async () => {
   const calls = serve(listResults, {
     ...{ page: 1, pageCount: 1, totalCount: 2, day: '2026-11-21' },
+    days: [
+      { day: today(), cnt: 2 },
+      { day: '2026-11-20', cnt: 118 },
+    ],
     items: [aResult('10'), aResult('20', { status: 'cancelled', score: null })],
     sports: [{ sport_id: 6046, name_korean: '축구', cnt: 2 }],
   });
@@ -113,9 +126,60 @@ test('results of today, then of a day and a sport; a cancelled fixture says so',
   expect(within(page.getByRole('navigation', { name: '게임결과' })).getAllByRole('link')).toHaveLength(6);
   await user.click(page.getByRole('link', { name: '축구 2' }));
   await waitFor(() => expect(calls.at(-1)?.query).toMatchObject({ sportId: '6046' }));
-  const [, yesterday] = within(page.getByRole('navigation', { name: '날짜' })).getAllByRole('link');
-  await user.click(yesterday as HTMLElement);
-  await waitFor(() => expect(calls.at(-1)?.query.day).toBe(new URLSearchParams(location().split('?')[1]).get('day')));
+  const days = within(page.getByRole('navigation', { name: '날짜' }));
+  expect(days.getByRole('link', { name: '오늘 2' })).toHaveAttribute('aria-current', 'date');
+  await user.click(days.getByRole('link', { name: '금 11.20 118' }));
+  await waitFor(() => expect(calls.at(-1)?.query.day).toBe('2026-11-20'));
+  fireEvent.change(page.getByLabelText('날짜 고르기'), { target: { value: '2026-10-03' } });
+  await waitFor(() => expect(calls.at(-1)?.query).toMatchObject({ day: '2026-10-03', sportId: '6046' }));
+  await user.click(page.getByRole('button', { name: '한강 리그 접기' }));
+  expect(page.queryByRole('article')).toBeNull();
+});
+
+test('leagues of the day are picked, and the address keeps them', async () => {
+  const calls = serve(listResults, {
+    ...{ page: 1, pageCount: 1, totalCount: 1, day: '2026-11-21', days: [], items: [aResult('10')], sports: [] },
+  });
+  const league = { league_id: 7, name_korean: '느티 리그', sport_id: 6046, location_korean: '대한민국', cnt: 3 };
+  serve(listResultLeagues, [league]);
+  const { page, user, location } = renderSports({ path: '/game_result/sports?leagueIds=x' });
+  await page.findByRole('article', { name: '홈팀10 대 원정팀10' });
+  expect(calls.at(-1)?.query.leagueIds).toBeUndefined();
+  await user.click(page.getByRole('button', { name: '리그 선택' }));
+  await user.click(await screen.findByRole('checkbox', { name: '대한민국 느티 리그 3' }));
+  await user.click(screen.getByRole('button', { name: '1개 리그 보기' }));
+  await waitFor(() => expect(calls.at(-1)?.query.leagueIds).toBe('7'));
+  expect(location()).toBe('/game_result/sports?leagueIds=7');
+  expect(page.getByRole('button', { name: '리그 선택 1' })).toBeVisible();
+});
+
+test("a member's own bets stand beside their results, and alone by choice", async () => {
+  const own = (side: OwnLeg['side'], settlement: OwnLeg['settlement']): OwnLeg => ({
+    ...{ group: 'win-draw-lose', marketNameKorean: '승무패', side, betName: side, betLine: null, price: '1.95' },
+    ...{ settlement, betId: '20418', status: 2, stakeWon: 100_000, legCount: 3 },
+  });
+  const calls = serve(listResults, {
+    ...{ page: 1, pageCount: 1, totalCount: 2, day: '2026-11-21', days: [], sports: [] },
+    items: [
+      aResult('10', { own: [own('home', 2)] }),
+      aResult('20', { own: [own('home', 2), { ...own('away', 1), betId: '20419' }] }),
+      aResult('30'),
+    ],
+  });
+  const { page, user } = renderSports({ path: '/game_result/sports' });
+  const row = (id: string) => within(page.getByRole('article', { name: `홈팀${id} 대 원정팀${id}` }));
+  expect((await page.findAllByText('내 베팅 적중')).length).toBeGreaterThan(0);
+  expect(row('20').getAllByText('내 베팅 2개').length).toBeGreaterThan(0);
+  expect(row('30').queryByText(/내 베팅/)).toBeNull();
+  await user.click(row('10').getByRole('button', { name: '홈팀10 대 원정팀10 마켓 결과 펼치기' }));
+  const legs = within(page.getByRole('list', { name: '홈팀10 대 원정팀10 내 베팅' }));
+  expect(legs.getByText(/홈팀10 승/)).toBeVisible();
+  expect(legs.getByRole('link', { name: '3폴더 20418 · 베팅금 100,000원' })).toHaveAttribute(
+    'href',
+    '/bet_result?betId=20418',
+  );
+  await user.click(page.getByRole('checkbox', { name: '내가 베팅한 경기만' }));
+  await waitFor(() => expect(calls.at(-1)?.query.own).toBe('true'));
 });
 
 test('tables of leagues, one at a time', async () => {

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { firstPicture, firstStyle, siteMeta } from './boot-scripts.ts';
-import { manifestPath } from './installation.ts';
+import { appleIconPath, manifestPath } from './installation.ts';
 import { integrityOf, type Preload, preloadsFor } from './preloads.ts';
 import type { PreparedComposition } from './prepare-composition.ts';
 
@@ -51,6 +51,7 @@ function documentHtml(prepared: PreparedComposition, preloads: readonly Preload[
 <meta name="description" content="마당: 회원 전용 스포츠 베팅과 미니게임, 카지노">
 <meta name="theme-color" content="#0e1319">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="apple-touch-icon" href="${appleIconPath}">
 <link rel="manifest" href="${manifestPath}">
 <style>${firstStyle}</style>
 <meta name="${siteMeta}" content="${prepared.site}">

@@ -1,7 +1,16 @@
 import { createHash } from 'node:crypto';
 import { runInNewContext } from 'node:vm';
 import Fastify from 'fastify';
-import { manifest, offlinePage, registerInstallation, serviceWorker, workerPath } from './installation.ts';
+import sharp from 'sharp';
+import {
+  appleIcon,
+  appleIconPath,
+  manifest,
+  offlinePage,
+  registerInstallation,
+  serviceWorker,
+  workerPath,
+} from './installation.ts';
 
 const app = Fastify();
 registerInstallation(app);
@@ -17,6 +26,20 @@ test('the manifest makes the site installable: every icon is there, one of them 
     expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, type]);
     expect(picture.body).toMatch(/^<svg [\s\S]+<\/svg>\s*$/);
   }
+});
+
+test('iOS has an icon of its own: the mark of now, 180 px, as `npm run icon` makes it', async () => {
+  const { headers, rawPayload } = await app.inject(appleIconPath);
+  expect(headers['content-type']).toBe('image/png');
+  const pixels = (picture: Buffer) => sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const [kept, made] = await Promise.all([
+    pixels(rawPayload),
+    pixels(await sharp(Buffer.from(appleIcon)).resize(180).png().toBuffer()),
+  ]);
+  expect([kept.info.width, kept.info.height]).toEqual([180, 180]);
+  // Another release of the renderer may draw an edge a shade lighter.
+  const furthest = kept.data.reduce((most, value, at) => Math.max(most, Math.abs(value - (made.data[at] ?? 0))), 0);
+  expect(furthest).toBeLessThan(24);
 });
 
 test('the offline page needs nothing beside itself, and its policy lets its own script and style in', async () => {

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { brand } from '@madang/contracts';
 import type { FastifyInstance } from 'fastify';
 import { inlineHash } from './boot-scripts.ts';
@@ -13,6 +15,10 @@ export const workerPath = '/service-worker.js';
 const offlinePath = '/offline';
 const [icon, maskableIcon] = ['/icon.svg', '/icon-maskable.svg'];
 
+/** iOS takes no SVG. `npm run icon` makes the file of `appleIcon`. */
+export const appleIconPath = '/apple-touch-icon.png';
+export const appleIconFile = join(import.meta.dirname, 'apple-touch-icon.png');
+
 const ink = '#0e1319';
 const { lines, lantern, lineWidth } = brand;
 /** The mark without the letters beside it. @param part of the icon that it takes: a launcher cuts a maskable one to a circle of 0.8 */
@@ -23,6 +29,9 @@ const iconOf = (part: number, corner: number) => {
 stroke-linecap="round" stroke-linejoin="round"/><circle cx="${lantern.cx}" cy="${lantern.cy}" r="${lantern.r}" fill="#f5b83d"/></svg></svg>
 `;
 };
+
+/** Without corners: iOS rounds them itself. */
+export const appleIcon = iconOf(0.68, 0);
 
 export const manifest = {
   name: '마당',
@@ -120,7 +129,7 @@ return caches.match('${offlinePath}',{cacheName:cacheName}).then(function(page){
 `;
 
 export function registerInstallation(app: FastifyInstance): void {
-  const serve = (path: string, type: string, body: string, cache: string) =>
+  const serve = (path: string, type: string, body: string | Buffer, cache: string) =>
     app.get(path, { schema: { hide: true } }, (_request, reply) =>
       reply.headers({ 'cache-control': cache, 'x-content-type-options': 'nosniff' }).type(type).send(body),
     );
@@ -128,6 +137,7 @@ export function registerInstallation(app: FastifyInstance): void {
   serve(manifestPath, 'application/manifest+json; charset=utf-8', JSON.stringify(manifest), aDay);
   serve(icon, 'image/svg+xml', iconOf(0.68, 112), aDay);
   serve(maskableIcon, 'image/svg+xml', iconOf(0.52, 0), aDay);
+  serve(appleIconPath, 'image/png', readFileSync(appleIconFile), aDay);
   // The policy of the answer is that of the worker: it asks for documents of this site.
   app.get(workerPath, { schema: { hide: true } }, (_request, reply) =>
     reply

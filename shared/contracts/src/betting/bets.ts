@@ -21,7 +21,7 @@ export type BetStatus = z.infer<typeof betStatusSchema>;
 /** The feed's settlement codes: 1 loser, 2 winner, 3 refund, 4 half lost, 5 half won. */
 export const settlementSchema = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)]);
 
-const betLegSchema = z.object({
+export const betLegSchema = z.object({
   fixtureId: feedIdSchema,
   oddsId: feedIdSchema,
   sportId: z.int(),

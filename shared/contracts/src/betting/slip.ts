@@ -89,7 +89,7 @@ export type Quote = z.infer<typeof quoteBet.answer>;
 
 /** Letters and digits that are not confused when read aloud. */
 export const shareAlphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
-const shareCodeSchema = z.string().regex(/^[2-9A-HJ-NP-Z]{8}$/);
+export const shareCodeSchema = z.string().regex(/^[2-9A-HJ-NP-Z]{8}$/);
 
 export const shareSlip = endpoint({
   method: 'POST',

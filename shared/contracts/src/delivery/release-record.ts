@@ -79,13 +79,16 @@ export const modulesOf = (
 
 /**
  * The slots that the shell shows. slip: right column and mobile drawer. side-menu: sidebar groups. home: the top page, beside the
- * slip; home-wide: below, over its whole width. The others are forms in a dialog over whatever page is shown (specification
+ * slip; home-side: there below the slip, on a wide screen alone; home-wide: below, over its whole width. The others are forms in a dialog over whatever page is shown (specification
  * section 3): user-info, money-change, point-change.
  */
-const slotNames = ['slip', 'side-menu', 'home', 'home-wide', 'user-info', 'money-change', 'point-change'] as const;
+const slotNames = [
+  ...(['slip', 'side-menu', 'home', 'home-side', 'home-wide'] as const),
+  ...(['user-info', 'money-change', 'point-change'] as const),
+] as const;
 export type SlotName = (typeof slotNames)[number];
 /** Slots that show what every remote puts there, one below the other, so that none takes another's place. */
-export const slotsOfMany: ReadonlySet<string> = new Set<SlotName>(['side-menu', 'home', 'home-wide']);
+export const slotsOfMany: ReadonlySet<string> = new Set<SlotName>(['side-menu', 'home', 'home-side', 'home-wide']);
 /** Slots in a dialog, by the page with the same form: a link there opens the dialog where a remote has it. */
 export const dialogSlots = {
   '/member': 'user-info',
@@ -94,7 +97,8 @@ export const dialogSlots = {
 } as const satisfies Record<string, SlotName>;
 export type DialogSlot = (typeof dialogSlots)[keyof typeof dialogSlots];
 /** Slots below the window at first, or in a dialog: loaded when they are wanted, and not ahead of the page. */
-export const lateSlots: readonly string[] = ['home-wide' satisfies SlotName, ...Object.values(dialogSlots)];
+const belowAtFirst: readonly SlotName[] = ['home-side', 'home-wide'];
+export const lateSlots: readonly string[] = [...belowAtFirst, ...Object.values(dialogSlots)];
 export const slotDeclarationSchema = z.object({
   /** One that this server and its shell do not know is kept and not shown: a remote may come before the shell that it is for. */
   slot: z.string().regex(/^[a-z][a-z-]{1,30}$/),

@@ -53,13 +53,13 @@ export type FixtureOrder = z.infer<typeof fixtureOrderSchema>;
 
 /** Between the names of teams in an address. */
 export const teamSeparator = '|';
+export const leagueIdsSchema = z
+  .string()
+  .max(1_000)
+  .regex(/^\d{1,9}(,\d{1,9})*$/);
 /** Of these leagues or with one of these teams: what the member picked, or their favourites. */
 const chosenQuery = {
-  leagueIds: z
-    .string()
-    .max(1_000)
-    .regex(/^\d{1,9}(,\d{1,9})*$/)
-    .optional(),
+  leagueIds: leagueIdsSchema.optional(),
   /** Names with `teamSeparator` between them. */
   teams: textSchema.max(1_000).optional(),
 };
@@ -91,6 +91,7 @@ export const listFixtures = endpoint({
   }),
 });
 
+export const boardLeagueSchema = leagueSchema.extend({ sport_id: z.int(), location_korean: z.string() });
 export const listBoardLeagues = endpoint({
   method: 'GET',
   path: '/sports-prematch/board-leagues',
@@ -98,7 +99,7 @@ export const listBoardLeagues = endpoint({
   access: 'member',
   staleOn: ['listing'],
   query: z.object({ ...viewQuery, sportId: idParameterSchema.optional(), day: daySchema.optional() }),
-  answer: z.array(leagueSchema.extend({ sport_id: z.int(), location_korean: z.string() })),
+  answer: z.array(boardLeagueSchema),
 });
 
 export const showFixture = endpoint({

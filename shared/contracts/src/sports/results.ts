@@ -10,13 +10,31 @@ import {
   wonSchema,
 } from '../base/common.ts';
 import { endpoint, plain } from '../base/endpoint.ts';
-import { fixtureSchema, scoredFixtureSchema } from './fixtures.ts';
+import { betLegSchema, betStatusSchema } from '../betting/bets.ts';
+import { boardLeagueSchema, fixtureSchema, leagueIdsSchema, scoredFixtureSchema } from './fixtures.ts';
 import { lineOutcomeSchema } from './markets.ts';
 import { periodsSchema } from './play.ts';
 import { bettingPageSchema, sportSchema } from './sports.ts';
 
 /** As many lines as a list says the outcome of; the page of the match says more of them. */
 export const listedLinesMax = 24;
+/** As many legs of the member's own bets as are told of one match, those of the newest bets. */
+export const ownLegsMax = 5;
+/** A leg of a bet of the member who asks. */
+const ownLegSchema = betLegSchema
+  .pick({
+    ...{ group: true, marketNameKorean: true, side: true, betName: true, betLine: true, price: true },
+    ...{ settlement: true, shares: true },
+  })
+  .extend({
+    betId: feedIdSchema,
+    status: betStatusSchema,
+    stakeWon: wonSchema,
+    /** With this one. */
+    legCount: z.int(),
+  });
+export type OwnLeg = z.infer<typeof ownLegSchema>;
+
 /** A fixture with what became of it. */
 export const resultSchema = scoredFixtureSchema.extend({
   ...fixtureSchema.pick({ locationName: true, leagueId: true }).shape,
@@ -25,27 +43,56 @@ export const resultSchema = scoredFixtureSchema.extend({
   lines: z.array(lineOutcomeSchema),
   /** How many lines have an outcome, with those that are left out. */
   lineCount: z.int(),
+  /** Left out where the member bet on nothing of it, or took the bet out of the list. */
+  own: z.array(ownLegSchema).max(ownLegsMax).optional(),
 });
 export type Result = z.infer<typeof resultSchema>;
+
+/** As many days as the list counts the results of: today and those before it. */
+export const resultDaysMax = 7;
+/** What narrows results besides their day and sport. */
+const resultsQuery = {
+  /** Part of a team's or league's name. */
+  search: textSchema.trim().max(60).optional(),
+  leagueIds: leagueIdsSchema.optional(),
+  /** Only fixtures that the member bet on. */
+  own: z.enum(['true', 'false']).default('false'),
+};
 
 export const listResults = endpoint({
   method: 'GET',
   path: '/sports-prematch/results',
   summary:
-    'Fixtures of a day in Seoul that are over, the latest kick-off first, with the outcomes of their markets, and how many of each sport there are.',
+    "Fixtures of a day in Seoul that are over, the latest kick-off first, with the outcomes of their markets and the member's own bets, and how many of each sport and of each of the last days there are.",
   access: 'member',
-  staleOn: ['listing'],
+  staleOn: ['listing', 'bet'],
   query: pageQuerySchema.extend({
     /** Today when left out. */
     day: daySchema.optional(),
     sportId: idParameterSchema.optional(),
-    /** Part of a team's or league's name. */
-    search: textSchema.trim().max(60).optional(),
+    ...resultsQuery,
   }),
   answer: pageOf(resultSchema).extend({
     day: z.string(),
+    /** For the same question without its sport. */
     sports: z.array(sportSchema.pick({ sport_id: true, name_korean: true, cnt: true })),
+    /** For the same question without its day: the newest first, with those that have none. */
+    days: z.array(z.object({ day: daySchema, cnt: z.int() })).max(resultDaysMax),
   }),
+});
+
+export const listResultLeagues = endpoint({
+  method: 'GET',
+  path: '/sports-prematch/results/leagues',
+  summary: 'Every league with fixtures of a day in Seoul that are over, in the order of sports and names.',
+  access: 'member',
+  staleOn: ['listing'],
+  query: z.object({
+    /** Today when left out. */
+    day: daySchema.optional(),
+    sportId: idParameterSchema.optional(),
+  }),
+  answer: z.array(boardLeagueSchema),
 });
 
 export const rankedLeaguesMax = 4;
@@ -94,9 +141,9 @@ export const showMatch = endpoint({
   method: 'GET',
   path: '/sports-prematch/match',
   summary:
-    'A match with its score by period, the outcomes of its markets or those on offer, what both teams played before it, and the table of its league.',
+    "A match with its score by period, the outcomes of its markets or those on offer, the member's own bets, what both teams played before it, and the table of its league.",
   access: 'member',
-  staleOn: ['listing'],
+  staleOn: ['listing', 'bet'],
   query: z.object({
     fixtureId: feedIdSchema,
     /** The page that its offer is bet on from, where that page lists it; else the one that lists every market. */

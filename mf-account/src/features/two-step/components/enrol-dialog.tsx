@@ -7,7 +7,7 @@ import { CodeField } from './code-field.tsx';
 import { PasswordStep } from './password-step.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
-const QrCode = lazy(() => import('./qr-code.tsx'));
+const QrCode = lazy(() => import('@madang/ui/qr-code'));
 const title = '2단계 인증 설정';
 
 /** The password, with a passkey where the member has one; then the app takes the secret over and shows that it has it, then codes for who loses the app. */

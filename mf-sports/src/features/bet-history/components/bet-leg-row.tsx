@@ -1,7 +1,20 @@
 import type { BetLeg, Score } from '@madang/contracts';
 import { useFixtureState } from '@madang/stream';
-import { Badge, color, DateTime, fontSize, Odds, SportIcon, space, VisuallyHidden } from '@madang/ui';
+import {
+  Badge,
+  color,
+  DateTime,
+  fontSize,
+  hoverable,
+  mobile,
+  Odds,
+  SportIcon,
+  space,
+  VisuallyHidden,
+} from '@madang/ui';
+import { Link } from 'react-router-dom';
 import { legWords } from '../../../bet-words.ts';
+import { matchPage } from '../../../fixtures/match-page.ts';
 import { choiceName } from '../../../slip/choice-name.ts';
 import { sideName } from '../../../slip/side-name.ts';
 import { WordBadge } from './word-badge.tsx';
@@ -30,9 +43,20 @@ export function BetLegRow({
         <DateTime at={leg.startsAt} format="short" />
       </span>
       <span css={{ gridArea: 'teams', display: 'flex', alignItems: 'baseline', gap: space(2), minWidth: 0 }}>
-        <span css={[clipped, teamsBelowPick]} title={`${leg.leagueName} ${teams}`}>
-          {teams}
-        </span>
+        {leg.away ? (
+          <Link
+            to={matchPage(leg.fixtureId)}
+            title={`${leg.leagueName} ${teams}`}
+            css={[clipped, teamsBelowPick, toMatch]}
+          >
+            {teams}
+          </Link>
+        ) : (
+          // A season or a race has no page of its own.
+          <span css={[clipped, teamsBelowPick]} title={leg.leagueName}>
+            {leg.home}
+          </span>
+        )}
         {score && <ScoreNow score={score} hasPeriod={!isPlayed} />}
       </span>
       <span css={[clipped, pickStyle]} title={`${leg.marketNameKorean} ${sideName(leg)}`}>
@@ -97,6 +121,10 @@ const time = {
 const pickStyle = { gridArea: 'pick', '& > b': { marginRight: space(1.5) } } as const;
 /** A line of its own below the leg. */
 const why = { gridColumn: '2 / -1', paddingBottom: space(1), color: color.muted, fontSize: fontSize.small } as const;
+const toMatch = {
+  [hoverable]: { '&:hover': { color: color.brandText, textDecoration: 'underline' } },
+  [mobile]: { lineHeight: '44px' },
+} as const;
 const teamsBelowPick = { [inCard]: { color: color.muted, fontSize: fontSize.small } } as const;
 const row = {
   display: 'grid',

@@ -3,6 +3,7 @@ import { useFixtureState } from '@madang/stream';
 import { color, DateTime, fontSize, hoverable, mobile, radius, space } from '@madang/ui';
 import { Link, useSearchParams } from 'react-router-dom';
 import { ClosesIn } from '../../../fixtures/closes-in.tsx';
+import { Crest } from '../../../fixtures/crest.tsx';
 import { drawnAlone, rowDrawnInView } from '../../../fixtures/drawn-alone.ts';
 import { LeagueHead, moreWidth } from '../../../fixtures/league-head.tsx';
 import { leagueBlocks, resultRow } from '../../../fixtures/market-rows.ts';
@@ -66,8 +67,12 @@ function Row({ fixture, isChosen, to }: RowProps) {
           {more > 0 && <span css={moreBelow}>+{more}</span>}
         </span>
         <span css={teams}>
-          <span>{fixture.home}</span>
-          <span>{fixture.away}</span>
+          {[fixture.home, fixture.away].map((name) => (
+            <span key={name} css={team}>
+              <Crest name={name} size={16} css={onPhoneAway} />
+              <span>{name}</span>
+            </span>
+          ))}
         </span>
       </Link>
       <ResultOdds fixture={fixture} closed={isClosed ? '마감' : null} suspended="조정 중" />
@@ -129,6 +134,9 @@ const when = {
 } as const;
 /** A long name takes a second line: it is never cut. */
 const teams = { display: 'grid', minWidth: 0, gap: 2, lineHeight: 1.3, fontWeight: 600 } as const;
+const team = { display: 'flex', alignItems: 'center', gap: 6, minWidth: 0, '& > span': { minWidth: 0 } } as const;
+/** Names need the room. */
+const onPhoneAway = { [mobile]: { display: 'none' } } as const;
 const moreLink = {
   display: 'grid',
   placeItems: 'center',

@@ -4,6 +4,7 @@ import { color, DateTime, EmptyState, fontSize, hoverable, radius, SportIcon, sp
 import { Link } from 'react-router-dom';
 import { moveByArrows } from '../../../fixtures/arrow-keys.ts';
 import { ClosesIn } from '../../../fixtures/closes-in.tsx';
+import { Crest } from '../../../fixtures/crest.tsx';
 import { MarketGroup } from '../../../fixtures/market-group.tsx';
 import { marketSections } from '../../../fixtures/market-sections.ts';
 import { matchPage } from '../../../fixtures/match-page.ts';
@@ -43,12 +44,23 @@ export function FixtureView({ fixture }: { fixture: Fixture }) {
 function Name({ fixture: { id, home, away } }: { fixture: Fixture }) {
   if (!away) return home;
   return (
-    <Link to={matchPage(id, 'europe')} css={{ [hoverable]: { '&:hover': { color: color.brandText } } }}>
-      {home} <span css={{ color: color.muted, fontWeight: 400 }}>:</span> {away}
+    <Link to={matchPage(id, 'europe')} css={teams}>
+      <Crest name={home} size={32} />
+      <span>{home}</span> <span css={{ color: color.muted, fontWeight: 400 }}>:</span> <Crest name={away} size={32} />
+      <span>{away}</span>
     </Link>
   );
 }
 
+const teams = {
+  display: 'inline-flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${space(1)}px ${space(2)}px`,
+  minHeight: 44,
+  '& > span': { minWidth: 0 },
+  [hoverable]: { '&:hover': { color: color.brandText } },
+} as const;
 const frame = {
   minWidth: 0,
   border: `1px solid ${color.line}`,

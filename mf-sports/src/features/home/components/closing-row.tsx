@@ -2,6 +2,7 @@ import type { Fixture } from '@madang/contracts';
 import { useFixtureState } from '@madang/stream';
 import { color, DateTime, fontSize, hoverable, mobile, radius, SportIcon, space, sportHue } from '@madang/ui';
 import { Link } from 'react-router-dom';
+import { Crest } from '../../../fixtures/crest.tsx';
 import { type MarketRow, marketRows } from '../../../fixtures/market-rows.ts';
 import { useOfferState } from '../../../fixtures/use-offer-state.ts';
 import { useBettingLock } from '../../../slip/use-betting-lock.ts';
@@ -66,10 +67,26 @@ function Offers({ fixture, row, locked }: { fixture: Fixture; row: MarketRow; lo
       aria-label={row.label}
       css={[offers, { [mobile]: { gridTemplateColumns: `minmax(0, 1fr) ${draw ? '64px' : 'auto'} minmax(0, 1fr)` } }]}
     >
-      {home ? <HomePick {...{ fixture, row, locked }} selection={home} label={fixture.home} css={wide} /> : <None />}
+      {home ? (
+        <HomePick
+          {...{ fixture, row, locked }}
+          selection={home}
+          label={fixture.home}
+          mark={<Crest name={fixture.home} css={onDesktop} />}
+          css={wide}
+        />
+      ) : (
+        <None />
+      )}
       {draw ? <HomePick {...{ fixture, row, locked }} selection={draw} label="무" css={wide} /> : <None text="VS" />}
       {away ? (
-        <HomePick {...{ fixture, row, locked }} selection={away} label={fixture.away} css={[wide, mirrored]} />
+        <HomePick
+          {...{ fixture, row, locked }}
+          selection={away}
+          label={fixture.away}
+          mark={<Crest name={fixture.away} css={onDesktop} />}
+          css={[wide, mirrored]}
+        />
       ) : (
         <None />
       )}
@@ -154,7 +171,12 @@ const wide = {
     },
   },
 } as const;
-const mirrored = { flexDirection: 'row-reverse', '& > [data-label]': { textAlign: 'right' } } as const;
+const mirrored = {
+  flexDirection: 'row-reverse',
+  '& > [data-label]': { textAlign: 'right', '& > span': { flexDirection: 'row-reverse' } },
+} as const;
+/** Names need the room. */
+const onDesktop = { [mobile]: { display: 'none' } } as const;
 const more = {
   display: 'grid',
   placeItems: 'center',

@@ -2,6 +2,7 @@ import type { Fixture } from '@madang/contracts';
 import { useFixtureState } from '@madang/stream';
 import { color, DateTime, fontSize, Icon, mobile, SportIcon, space, tileRadius } from '@madang/ui';
 import { Link } from 'react-router-dom';
+import { Crest } from '../../../fixtures/crest.tsx';
 import { type MarketRow, marketRows } from '../../../fixtures/market-rows.ts';
 import { useOfferState } from '../../../fixtures/use-offer-state.ts';
 import { useBettingLock } from '../../../slip/use-betting-lock.ts';
@@ -59,9 +60,14 @@ const Left = ({ hasStarted, startsAt }: { hasStarted: boolean; startsAt: string 
   );
 
 const Side = ({ name }: { name: string }) => (
-  <b title={name} css={{ fontSize: 18, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}>
-    {name}
-  </b>
+  <span
+    css={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', justifyItems: 'center', gap: space(1), minWidth: 0 }}
+  >
+    <Crest name={name} size={40} />
+    <b title={name} css={{ maxWidth: '100%', fontSize: 18, overflow: 'hidden', textOverflow: 'ellipsis' }}>
+      {name}
+    </b>
+  </span>
 );
 
 function Offers({ event, row, locked }: { event: Fixture; row: MarketRow; locked: 'closed' | 'suspended' | null }) {

@@ -1,6 +1,7 @@
 import type { BettingPageName } from '@madang/contracts';
 import { useWatchedListing } from '@madang/stream';
 import { mobile, space, useIsMobile } from '@madang/ui';
+import type { ReactNode } from 'react';
 import { OnBettingPage } from '../../../slip/betting-page.ts';
 import { FeedNotice } from '../../../slip/feed-notice.tsx';
 import { useAnnouncedSlip } from '../../../slip/use-announced-slip.ts';
@@ -14,8 +15,8 @@ import { TopEvents } from './top-events.tsx';
 /** A pick on home is bet as on the cross page. */
 const view: BettingPageName = 'cross';
 
-/** The sports on the first page. Each part has its own query, and fails alone. */
-export function HomeHighlights() {
+/** The sports on the first page. Each part has its own query, and fails alone. @param tables of leagues, beside the last results */
+export function HomeHighlights({ tables }: { tables: ReactNode }) {
   const isMobile = useIsMobile();
   useAnnouncedSlip();
   useWatchedListing();
@@ -31,7 +32,10 @@ export function HomeHighlights() {
             <MyBets />
           </div>
           <InPlayNow />
-          <RecentResults />
+          <div css={halves}>
+            <RecentResults />
+            {tables}
+          </div>
         </div>
       </div>
     </OnBettingPage>
@@ -44,6 +48,13 @@ const column = {
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space(8),
+  [mobile]: { gap: space(6) },
+} as const;
+const halves = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space(8),
+  '@container home (min-width: 1180px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: space(6) },
   [mobile]: { gap: space(6) },
 } as const;
 const beside = {

@@ -1,12 +1,18 @@
-import type { ScoredFixture } from '@madang/contracts';
+import { type Fixture, holdTexts } from '@madang/contracts';
 import { useFixtureState } from '@madang/stream';
-import { color, fontSize, hoverable, SportIcon, space, sportHue, tileRadius } from '@madang/ui';
+import { color, fontSize, hoverable, Icon, mobile, SportIcon, space, sportHue, tileRadius } from '@madang/ui';
+import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
+import { Crest } from '../../../fixtures/crest.tsx';
 import { liveFixtureHref } from '../../../fixtures/live-sports.ts';
+import { resultRow } from '../../../fixtures/market-rows.ts';
+import { useOfferState } from '../../../fixtures/use-offer-state.ts';
+import { useBettingLock } from '../../../slip/use-betting-lock.ts';
+import { HomePick } from './home-pick.tsx';
 
-/** A fixture in play: its league, the period, and both sides with their score, the leader brighter; it links to the fixture's markets. */
-export function InPlayCard({ fixture }: { fixture: ScoredFixture }) {
-  const { status, score } = useFixtureState(fixture.id, fixture);
+/** A fixture in play: its league, the period, both sides with their score, the leader brighter, and who wins; its names lead to all its markets. */
+export function InPlayCard({ fixture }: { fixture: Fixture }) {
+  const { status, score, hold } = useFixtureState(fixture.id, fixture);
   const [home, away] = [score?.home ?? 0, score?.away ?? 0];
   return (
     <article
@@ -27,12 +33,50 @@ export function InPlayCard({ fixture }: { fixture: ScoredFixture }) {
         <Side name={fixture.home} points={home} leads={home >= away} />
         <Side name={fixture.away} points={away} leads={away >= home} />
       </Link>
+      <Offers fixture={fixture} stopped={status !== 'inPlay' ? '마감되었습니다' : hold ? holdTexts[hold] : null} />
     </article>
+  );
+}
+
+/** Who wins, or why that cannot be had now. */
+function Offers({ fixture, stopped }: { fixture: Fixture; stopped: string | null }) {
+  const row = resultRow(fixture);
+  const market = useMemo(
+    () => ({ ...fixture, markets: fixture.markets.filter(({ marketId }) => marketId === row?.marketId) }),
+    [fixture, row?.marketId],
+  );
+  const isSuspended = useOfferState(market) === 'suspended';
+  const lock = useBettingLock();
+  const why = stopped ?? (row ? (isSuspended ? '상황 확인 중' : null) : '승부 배당 없음');
+  if (!row || why) {
+    return (
+      <p css={none}>
+        <Icon name="lock" size={14} />
+        {why}
+      </p>
+    );
+  }
+  const sides = [
+    { selection: row.home, label: '홈' },
+    { selection: row.draw, label: '무' },
+    { selection: row.away, label: '원정' },
+  ];
+  return (
+    <fieldset aria-label={row.label} css={offers}>
+      {sides.flatMap(({ selection, label }) =>
+        selection ? (
+          <HomePick key={label} {...{ fixture, row, selection, label }} locked={lock && 'suspended'} css={pick} />
+        ) : (
+          []
+        ),
+      )}
+    </fieldset>
   );
 }
 
 const Side = ({ name, points, leads }: { name: string; points: number; leads: boolean }) => (
   <p css={{ display: 'flex', alignItems: 'center', gap: space(3), height: 32, fontSize: 15 }}>
+    <Crest name={name} size={24} />
     <span css={[clipped, leads && { fontWeight: 700 }]} title={name}>
       {name}
     </span>
@@ -43,7 +87,7 @@ const Side = ({ name, points, leads }: { name: string; points: number; leads: bo
 const clipped = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 const card = {
   position: 'relative',
-  minHeight: 118,
+  minHeight: 178,
   padding: `${space(3)}px ${space(4)}px`,
   border: `1px solid ${color.line}`,
   borderRadius: tileRadius,
@@ -57,12 +101,38 @@ const header = {
   marginBottom: space(1),
   fontSize: fontSize.table,
 } as const;
-/** All of the card can be pressed. */
+/** All of the card can be pressed, but for its prices, which lie above. */
 const whole = {
   display: 'block',
   '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: tileRadius },
   '&:focus-visible': { outline: 'none' },
   '&:focus-visible::after': { outline: `2px solid ${color.focus}`, outlineOffset: -2 },
   [hoverable]: { '&:hover::after': { border: `1px solid ${color.lineStrong}` } },
+} as const;
+const offers = {
+  position: 'relative',
+  zIndex: 1,
+  display: 'grid',
+  gridAutoFlow: 'column',
+  gridAutoColumns: 'minmax(0, 1fr)',
+  gap: space(1.5),
+  minWidth: 0,
+  margin: `${space(2)}px 0 0`,
+  padding: 0,
+  border: 0,
+} as const;
+const pick = { height: 40, padding: '0 8px', [mobile]: { height: 44, padding: '0 6px' } } as const;
+const none = {
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: space(1),
+  height: 40,
+  marginTop: space(2),
+  border: `1px dashed ${color.line}`,
+  borderRadius: 4,
+  color: color.muted,
+  fontSize: fontSize.small,
+  [mobile]: { height: 44 },
 } as const;
 const dot = { width: 7, height: 7, borderRadius: '50%', background: color.good } as const;

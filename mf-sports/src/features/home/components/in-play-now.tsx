@@ -1,17 +1,18 @@
-import { inPlayMax, listScores } from '@madang/contracts';
+import { inPlayMax, listFixtures } from '@madang/contracts';
 import { useEndpoint } from '@madang/session';
 import { QueryView, Section, Skeleton, tileRadius } from '@madang/ui';
 import { sportsHref } from '../../../fixtures/korean-href.ts';
+import { OnBettingPage } from '../../../slip/betting-page.ts';
 import { cardRow } from '../card-row.ts';
 import { InPlayCard } from './in-play-card.tsx';
 import { QuietNote } from './quiet-note.tsx';
 
 const places = Array.from({ length: inPlayMax }, (_, place) => place);
 
-/** Fixtures that are open in play, with their scores. */
+/** Fixtures that are open in play, with their scores and who wins. A press bets as on the in-play page. */
 export function InPlayNow() {
-  const scores = useEndpoint(listScores);
-  const total = scores.data?.inPlayCount ?? 0;
+  const playing = useEndpoint(listFixtures, { query: { view: 'inplay', itemsPerPage: inPlayMax } });
+  const total = playing.data?.totalCount ?? 0;
   return (
     <Section
       icon="liveTv"
@@ -20,26 +21,28 @@ export function InPlayNow() {
       more={{ to: sportsHref('/inplay', {}), label: '인플레이' }}
     >
       <QueryView
-        query={scores}
+        query={playing}
         skeleton={
           <div role="status" aria-label="진행 중 경기를 불러오는 중" css={cardRow}>
             {places.map((place) => (
-              <Skeleton key={place} height={118} css={{ borderRadius: tileRadius }} />
+              <Skeleton key={place} height={178} css={{ borderRadius: tileRadius }} />
             ))}
           </div>
         }
-        isEmpty={({ inPlay }) => inPlay.length === 0}
+        isEmpty={({ items }) => items.length === 0}
         empty={<QuietNote height={118} text="진행 중인 경기가 없습니다." />}
       >
-        {({ inPlay }) => (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
-          <ul tabIndex={0} aria-label="진행 중 경기" css={cardRow}>
-            {inPlay.map((fixture) => (
-              <li key={fixture.id} css={{ minWidth: 0, scrollSnapAlign: 'start' }}>
-                <InPlayCard fixture={fixture} />
-              </li>
-            ))}
-          </ul>
+        {({ items }) => (
+          <OnBettingPage value="inplay">
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys */}
+            <ul tabIndex={0} aria-label="진행 중 경기" css={cardRow}>
+              {items.map((fixture) => (
+                <li key={fixture.id} css={{ minWidth: 0, scrollSnapAlign: 'start' }}>
+                  <InPlayCard fixture={fixture} />
+                </li>
+              ))}
+            </ul>
+          </OnBettingPage>
         )}
       </QueryView>
     </Section>

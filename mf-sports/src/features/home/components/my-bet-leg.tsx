@@ -1,7 +1,9 @@
 import type { BetLeg } from '@madang/contracts';
 import { useFixtureState } from '@madang/stream';
-import { color, DateTime, fontSize, Icon, mobile, Odds, space } from '@madang/ui';
+import { color, DateTime, fontSize, hoverable, Icon, mobile, Odds, space } from '@madang/ui';
+import { Link } from 'react-router-dom';
 import { legWords } from '../../../bet-words.ts';
+import { matchPage } from '../../../fixtures/match-page.ts';
 import { lineText } from '../../../slip/line-text.ts';
 import { sideName } from '../../../slip/side-name.ts';
 
@@ -26,9 +28,19 @@ export function MyBetLeg({
       <span css={{ display: 'grid', placeItems: 'center', color: tone }}>
         {isDecided ? <Icon name={words.icon} size={16} /> : <span css={[dot, isPlaying && playing]} />}
       </span>
-      <span css={clipped} title={`${leg.leagueName} ${leg.home} vs ${leg.away}`}>
-        {leg.home} <span css={small}>vs</span> {leg.away}
-      </span>
+      {leg.away ? (
+        <Link
+          to={matchPage(leg.fixtureId)}
+          title={`${leg.leagueName} ${leg.home} vs ${leg.away}`}
+          css={[clipped, toMatch]}
+        >
+          {leg.home} <span css={small}>vs</span> {leg.away}
+        </Link>
+      ) : (
+        <span css={clipped} title={leg.leagueName}>
+          {leg.home}
+        </span>
+      )}
       <span css={[clipped, small, pick]} title={`${leg.marketNameKorean} ${sideName(leg)}`}>
         {sideName(leg)} {lineText(leg)} {!isPart && <Odds odds={leg.price} css={{ fontWeight: 400 }} />}
       </span>
@@ -63,6 +75,7 @@ const row = {
   fontSize: fontSize.table,
   [mobile]: { gridTemplateColumns: '16px minmax(0, 1fr) auto', rowGap: 0, padding: `6px ${space(4)}px` },
 } as const;
+const toMatch = { [hoverable]: { '&:hover': { color: color.brandText } }, [mobile]: { lineHeight: '44px' } } as const;
 /** Below the teams, where there is no room beside them. */
 const pick = { maxWidth: 150, [mobile]: { gridColumn: 2, gridRow: 2, maxWidth: 'none' } } as const;
 const dot = { width: 7, height: 7, border: `1.5px solid ${color.muted}`, borderRadius: '50%' } as const;

@@ -5,7 +5,6 @@ import {
   DateTime,
   fontSize,
   hoverable,
-  mobile,
   QueryView,
   Section,
   Skeleton,
@@ -14,6 +13,7 @@ import {
   tileRadius,
 } from '@madang/ui';
 import { Link } from 'react-router-dom';
+import { Crest } from '../../../fixtures/crest.tsx';
 import { matchPage } from '../../../fixtures/match-page.ts';
 import { QuietNote } from './quiet-note.tsx';
 
@@ -23,7 +23,7 @@ const places = Array.from({ length: recentResultsMax }, (_, place) => place);
 export function RecentResults() {
   const scores = useEndpoint(listScores);
   return (
-    <Section icon="trophy" title="최근 결과">
+    <Section icon="trophy" title="최근 결과" more={{ to: '/game_result/sports', label: '게임결과' }}>
       <QueryView
         query={scores}
         skeleton={
@@ -55,11 +55,17 @@ function ResultRow({ result }: { result: ScoredFixture }) {
     <li title={`${sportName} ${leagueName}`} css={row}>
       <SportIcon sportId={sportId} size={16} css={{ flex: 'none' }} />
       <Link to={matchPage(id)} css={teams}>
-        <span css={[side, { textAlign: 'right', fontWeight: score.home > score.away ? 700 : 400 }]}>{home}</span>
+        <span css={[side, { justifyContent: 'end', fontWeight: score.home > score.away ? 700 : 400 }]}>
+          <span css={clipped}>{home}</span>
+          <Crest name={home} />
+        </span>
         <b css={{ whiteSpace: 'nowrap' }}>
           {score.home} : {score.away}
         </b>
-        <span css={[side, { fontWeight: score.away > score.home ? 700 : 400 }]}>{away}</span>
+        <span css={[side, { fontWeight: score.away > score.home ? 700 : 400 }]}>
+          <Crest name={away} />
+          <span css={clipped}>{away}</span>
+        </span>
       </Link>
       <span css={{ color: color.muted, fontSize: fontSize.small }}>
         <DateTime at={startsAt} format="time" />
@@ -69,18 +75,15 @@ function ResultRow({ result }: { result: ScoredFixture }) {
 }
 
 const rowHeight = 44;
-const side = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+const clipped = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+const side = { display: 'flex', alignItems: 'center', gap: space(2), minWidth: 0 } as const;
 const frame = {
   border: `1px solid ${color.line}`,
   borderRadius: tileRadius,
   background: color.surface,
   overflow: 'hidden',
 } as const;
-const grid = {
-  display: 'grid',
-  gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
-  [mobile]: { gridTemplateColumns: 'minmax(0, 1fr)' },
-} as const;
+const grid = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' } as const;
 const teams = {
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto minmax(0, 1fr)',

@@ -1,7 +1,10 @@
 import type { Clock, Fixture } from '@madang/contracts';
 import { useFixtureState, usePlay } from '@madang/stream';
-import { color, fontSize, lattice, radius, SportIcon, space } from '@madang/ui';
+import { color, fontSize, hoverable, lattice, radius, SportIcon, space } from '@madang/ui';
+import { Link } from 'react-router-dom';
+import { Crest } from '../../../fixtures/crest.tsx';
 import { drawnAlone } from '../../../fixtures/drawn-alone.ts';
+import { matchPage } from '../../../fixtures/match-page.ts';
 import { sideHues } from '../side-hues.ts';
 import { trackerBox, trackerNarrow } from '../tracker-room.ts';
 import { clockText, usePlayClock } from '../use-play-clock.ts';
@@ -34,7 +37,7 @@ export function Tracker({ fixture, large = false }: { fixture: Fixture; large?: 
             {period} {!isOver && <PlayTime id={fixture.id} clock={state.clock} />}
           </b>
         </p>
-        <div css={scoreLine}>
+        <Link to={matchPage(fixture.id, 'inplay')} title="경기 정보" css={scoreLine}>
           <Team name={fixture.home} label={labelOf('홈', play?.possession?.[0])} align="right" large={large} />
           <p data-score css={[points, large && { fontSize: 64 }]}>
             {score?.home ?? 0}
@@ -42,7 +45,7 @@ export function Tracker({ fixture, large = false }: { fixture: Fixture; large?: 
             {score?.away ?? 0}
           </p>
           <Team name={fixture.away} label={labelOf('원정', play?.possession?.[1])} align="left" large={large} />
-        </div>
+        </Link>
       </header>
       <div css={[body, large && { gridTemplateColumns: 'minmax(0, 1fr)' }]}>
         <div css={{ minWidth: 0, display: 'grid', alignContent: 'start', gap: space(1) }}>
@@ -86,6 +89,7 @@ const Team = ({
   large: boolean;
 }) => (
   <p css={{ minWidth: 0, textAlign: align }}>
+    <Crest name={name} size={large ? 56 : 32} />
     <b css={{ display: 'block', fontSize: large ? 22 : 18, overflowWrap: 'anywhere' }}>{name}</b>
     <span css={{ color: color.muted, fontSize: fontSize.small }}>{label}</span>
   </p>
@@ -148,6 +152,8 @@ const scoreLine = {
   gridTemplateColumns: 'minmax(0, 1fr) auto minmax(0, 1fr)',
   alignItems: 'center',
   gap: space(4),
+  outlineOffset: 2,
+  [hoverable]: { '&:hover b': { color: color.brandText } },
 } as const;
 const points = {
   display: 'flex',

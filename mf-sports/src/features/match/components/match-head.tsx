@@ -1,6 +1,7 @@
 import type { AnswerOf, FixtureState, showMatch } from '@madang/contracts';
 import { Badge, color, DateTime, fontSize, radius, SportIcon, space } from '@madang/ui';
 import { ClosesIn } from '../../../fixtures/closes-in.tsx';
+import { Crest } from '../../../fixtures/crest.tsx';
 import { ScoreBoard } from '../../../results/score-board.tsx';
 import { formOf } from '../form-of.ts';
 import { FormMark } from './played-list.tsx';
@@ -58,6 +59,7 @@ interface SideProps {
 const Side = ({ name, label, form, align }: SideProps) => (
   <div css={{ display: 'grid', justifyItems: align === 'left' ? 'start' : 'end', gap: space(1), minWidth: 0 }}>
     <span css={{ color: color.muted, fontSize: fontSize.small }}>{label}</span>
+    <Crest name={name} size={48} />
     <h2 css={[teamName, { textAlign: align }]}>{name}</h2>
     {form.length > 0 && (
       <ul aria-label={`${name} 최근 경기, 최근 순`} css={{ display: 'flex', gap: 2 }}>

@@ -13,7 +13,10 @@ import {
   space,
 } from '@madang/ui';
 import { useState } from 'react';
-import { LeagueTable, tableRows } from '../../../rankings/league-table.tsx';
+import { LeagueTable } from '../../../rankings/league-table.tsx';
+
+/** As many as results stand beside them. */
+const shownTeams = 6;
 
 /** The tables of four leagues, one at a time. */
 export function TeamRankings() {
@@ -22,7 +25,7 @@ export function TeamRankings() {
     <Section icon="trophy" title="팀 순위">
       <QueryView
         query={rankings}
-        skeleton={<SkeletonRows rows={tableRows} height={40} label="팀 순위를 불러오는 중" />}
+        skeleton={<SkeletonRows rows={shownTeams + 2} height={40} label="팀 순위를 불러오는 중" />}
         empty={
           <div css={frame}>
             <EmptyState title="아직 순위가 없습니다." text="끝난 경기가 모이면 순위가 표시됩니다." />
@@ -55,7 +58,7 @@ function Tables({ tables }: { tables: readonly TeamRanking[] }) {
           </button>
         ))}
       </fieldset>
-      <LeagueTable table={chosen} />
+      <LeagueTable table={chosen} most={shownTeams} />
     </div>
   );
 }

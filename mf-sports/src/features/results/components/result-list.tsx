@@ -1,10 +1,12 @@
 import type { Result } from '@madang/contracts';
-import { color, fontSize, SportIcon, sportHue, VisuallyHidden } from '@madang/ui';
+import { color, fontSize, hoverable, Icon, mobile, SportIcon, sportHue, VisuallyHidden } from '@madang/ui';
+import { useId, useState } from 'react';
 import { shortPeriod } from '../../../results/outcome-words.ts';
 import {
   awayOnPhone,
   boardColumns,
   inColumns,
+  onPhone,
   phonePeriodsMax,
   resultRoom,
   rowColumns,
@@ -46,6 +48,8 @@ function League({ matches, most }: LeagueProps) {
   const [first] = matches;
   const longest = matches.toSorted((a, b) => b.periods.length - a.periods.length)[0];
   const periods = longest?.periods.map(({ name }) => name) ?? [];
+  const listId = useId();
+  const [isOpen, setOpen] = useState(true);
   if (!first) return null;
   return (
     <section aria-label={`${first.locationName} ${first.leagueName}`}>
@@ -64,11 +68,19 @@ function League({ matches, most }: LeagueProps) {
             </span>
           ))}
         </div>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={listId}
+          aria-label={`${first.leagueName} ${isOpen ? '접기' : '펼치기'}`}
+          onClick={() => setOpen(!isOpen)}
+          css={fold}
+        >
+          <Icon name={isOpen ? 'chevronDown' : 'chevronRight'} size={16} />
+        </button>
       </div>
-      <ul>
-        {matches.map((match) => (
-          <ResultRow key={match.id} match={match} periods={periods} most={most} />
-        ))}
+      <ul id={listId} hidden={!isOpen}>
+        {isOpen && matches.map((match) => <ResultRow key={match.id} match={match} periods={periods} most={most} />)}
       </ul>
     </section>
   );
@@ -92,5 +104,21 @@ const heading = {
   borderTop: `1px solid ${color.line}`,
   background: color.raised,
   fontSize: fontSize.table,
+  // Level with the rows below.
+  [onPhone]: { ...rowColumns[onPhone], columnGap: 0 },
+} as const;
+const fold = {
+  display: 'grid',
+  placeItems: 'center',
+  gridColumn: -2,
+  width: 40,
+  height: 32,
+  border: 0,
+  background: 'none',
+  color: color.muted,
+  cursor: 'pointer',
+  outlineOffset: -2,
+  [hoverable]: { '&:hover': { color: color.text } },
+  [mobile]: { width: 44, height: 44 },
 } as const;
 const periodHead = { color: color.muted, fontSize: fontSize.small, textAlign: 'center' } as const;

@@ -2,12 +2,15 @@ import type { Result } from '@madang/contracts';
 import { color, DateTime, fontSize, hoverable, Icon, mobile, space, VisuallyHidden } from '@madang/ui';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { Crest } from '../../../fixtures/crest.tsx';
 import { matchPage } from '../../../fixtures/match-page.ts';
 import { LineOutcomes } from '../../../results/line-outcomes.tsx';
 import { mainLinesOf } from '../../../results/outcome-words.ts';
 import { ScoreBoard } from '../../../results/score-board.tsx';
+import { type OwnOutcome, outcomeOfOwn } from '../own-outcome.ts';
 import { awayOnPhone, boardColumns, inColumns, onPhone, phonePeriodsMax, rowColumns, sumCell } from '../result-room.ts';
 import { OutcomeChip } from './outcome-chip.tsx';
+import { OwnBadge, OwnLegs } from './own-legs.tsx';
 
 interface ResultRowProps {
   match: Result;
@@ -27,8 +30,9 @@ export function ResultRow({ match, periods, most }: ResultRowProps) {
   const others = lines.filter((line) => !main.includes(line));
   const left = lineCount - lines.length;
   const name = `${home} 대 ${away}`;
+  const own = match.own && outcomeOfOwn(match.own);
   return (
-    <li data-fixture={match.id} css={frame}>
+    <li data-fixture={match.id} css={[frame, own && { boxShadow: `inset 3px 0 ${edges[own.tone]}` }]}>
       <article aria-label={winners ? home : name} css={[rowColumns, row]}>
         <span css={{ color: color.muted, fontSize: fontSize.small }}>
           <DateTime at={startsAt} format="time" />
@@ -51,9 +55,12 @@ export function ResultRow({ match, periods, most }: ResultRowProps) {
                 isOff={status === 'cancelled'}
               />
             ))}
+          {own && <OwnBadge own={own} css={badgeBelow} />}
         </div>
-        <span css={state}>{status === 'cancelled' ? '경기 취소' : isOff ? '' : score.period || '종료'}</span>
-        {lineCount > 0 ? (
+        <span css={state}>
+          {own ? <OwnBadge own={own} /> : status === 'cancelled' ? '경기 취소' : isOff ? '' : score.period || '종료'}
+        </span>
+        {lineCount > 0 || match.own ? (
           <button
             type="button"
             aria-expanded={isOpen}
@@ -81,6 +88,7 @@ export function ResultRow({ match, periods, most }: ResultRowProps) {
             ) : (
               <p css={{ color: color.muted, fontSize: fontSize.small }}>다른 마켓 결과가 없습니다.</p>
             )}
+            {match.own && <OwnLegs match={match} legs={match.own} />}
             <Link to={matchPage(match.id)} css={more}>
               {left > 0 ? `다른 마켓 ${left}개 더` : '경기 정보'}
               <Icon name="chevronRight" size={14} />
@@ -103,9 +111,15 @@ function Board({ match, periods, most, isOff }: BoardProps) {
   return (
     <div css={[boardColumns(periods.length, most), { rowGap: 2, paddingBlock: 5 }]}>
       <Link to={matchPage(match.id)} css={names}>
-        <span css={weightOf(score, 'home')}>{home}</span>
+        <span css={[team, weightOf(score, 'home')]}>
+          <Crest name={home} size={16} css={awayOnPhone} />
+          {home}
+        </span>
         <VisuallyHidden> 대 </VisuallyHidden>
-        <span css={weightOf(score, 'away')}>{away}</span>
+        <span css={[team, weightOf(score, 'away')]}>
+          <Crest name={away} size={16} css={awayOnPhone} />
+          {away}
+        </span>
       </Link>
       {(['home', 'away'] as const).map((side, line) => (
         <b key={side} css={[cell, sumCell, weightOf(score, side), { gridRow: line + 1 }, sum]}>
@@ -134,7 +148,17 @@ function weightOf(score: Result['score'], side: 'home' | 'away') {
   return { fontWeight: score[side] > score[other] ? 700 : 600 } as const;
 }
 
+const edges: Readonly<Record<OwnOutcome['tone'], string>> = {
+  good: color.good,
+  bad: color.bad,
+  info: color.falling,
+  neutral: color.lineStrong,
+  brand: color.brandEdge,
+};
 const frame = { borderTop: `1px solid ${color.line}` } as const;
+/** In columns it stands in place of the state. */
+const badgeBelow = { marginLeft: 'auto', [inColumns]: { display: 'none' } } as const;
+const team = { display: 'flex', alignItems: 'center', gap: 6, minWidth: 0 } as const;
 const row = {
   minHeight: 44,
   fontSize: fontSize.table,

@@ -1,88 +1,42 @@
 import { listResults } from '@madang/contracts';
 import { useEndpoint } from '@madang/session';
-import {
-  EmptyState,
-  koreanDay,
-  mobile,
-  PageHeader,
-  Pager,
-  QueryView,
-  SkeletonRows,
-  SportIcon,
-  space,
-  usePageNumber,
-} from '@madang/ui';
-import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
-import { chipStyle } from '../../../chips.ts';
-import { daysUntil, noonOf } from '../days.ts';
-import { NameSearch } from './name-search.tsx';
+import { Button, EmptyState, PageHeader, Pager, QueryView, SkeletonRows, space, usePageNumber } from '@madang/ui';
+import { useSearchParams } from 'react-router-dom';
+import { withFilters } from '../../../fixtures/list-filters.ts';
+import { questionAt } from '../question-at.ts';
+import { ResultFilters } from './result-filters.tsx';
 import { ResultList } from './result-list.tsx';
 import { ResultTabs } from './result-tabs.tsx';
 
-const daysShown = 7;
-
-/** `/game_result/sports`: finished fixtures, by day and sport. */
+/** `/game_result/sports`: finished fixtures of a day, and how the member's own bets on them ended. */
 export default function ResultsPage() {
   const [parameters] = useSearchParams();
   const [page, turnTo] = usePageNumber();
-  const [days] = useState(() => daysUntil(Date.now(), daysShown));
-  const day = days.find((each) => each === parameters.get('day')) ?? days[0];
-  const sportId = Number(parameters.get('sport')) || undefined;
-  const search = parameters.get('search')?.slice(0, 60) ?? '';
+  const { day, sportId, search, leagueIds, isOwn } = questionAt(parameters);
   const results = useEndpoint(
     listResults,
-    { query: { day, page, itemsPerPage: 30, ...(sportId && { sportId }), ...(search && { search }) } },
+    {
+      query: {
+        ...{ day, page, itemsPerPage: 30 },
+        ...(sportId && { sportId }),
+        ...(search && { search }),
+        ...(leagueIds && { leagueIds }),
+        ...(isOwn && { own: 'true' as const }),
+      },
+    },
     { keepPrevious: true },
   );
-  const all = results.data?.sports.reduce((sum, { cnt }) => sum + cnt, 0);
-  const to = (next: { day?: string | undefined; sport?: number | undefined }) => {
-    const wanted = new URLSearchParams({ day: next.day ?? day ?? '' });
-    if (next.sport) wanted.set('sport', String(next.sport));
-    if (search) wanted.set('search', search);
-    return { search: `?${wanted}` };
-  };
   return (
     <>
       <PageHeader title="게임결과" documentTitle="스포츠 결과" text="스포츠" />
       <div css={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space(3) }}>
         <ResultTabs />
-        <nav aria-label="날짜" css={chips}>
-          {days.map((each, before) => (
-            <Link
-              key={each}
-              to={to({ day: each, sport: sportId })}
-              aria-current={each === day ? 'date' : undefined}
-              css={chip}
-            >
-              {before === 0 ? '오늘' : koreanDay(noonOf(each))}
-            </Link>
-          ))}
-        </nav>
-        <nav aria-label="종목" css={chips}>
-          <Link to={to({})} aria-current={sportId ? undefined : 'page'} css={chip}>
-            전체 {all}
-          </Link>
-          {results.data?.sports
-            .filter(({ cnt, sport_id }) => cnt > 0 || sport_id === sportId)
-            .map(({ sport_id, name_korean, cnt }) => (
-              <Link
-                key={sport_id}
-                to={to({ sport: sport_id })}
-                aria-current={sport_id === sportId ? 'page' : undefined}
-                css={chip}
-              >
-                <SportIcon sportId={sport_id} size={18} />
-                {name_korean} {cnt}
-              </Link>
-            ))}
-        </nav>
-        <NameSearch key={search} />
+        <ResultFilters shown={results.data} />
         <QueryView
           query={results}
           skeleton={<SkeletonRows rows={12} height={44} label="게임결과를 불러오는 중" />}
           isEmpty={({ totalCount }) => totalCount === 0}
-          empty={<EmptyState title="끝난 경기가 없습니다." text="다른 날짜, 종목이나 이름으로 찾아 주세요." />}
+          empty={<NoResults isNarrowed={Boolean(search || leagueIds || isOwn)} />}
         >
           {({ items, page: shown, pageCount }) => (
             <>
@@ -96,5 +50,19 @@ export default function ResultsPage() {
   );
 }
 
-const chips = { display: 'flex', gap: space(1.5), overflowX: 'auto', scrollbarWidth: 'none' } as const;
-const chip = { ...chipStyle, [mobile]: { height: 44, flex: 'none' } } as const;
+function NoResults({ isNarrowed }: { isNarrowed: boolean }) {
+  const [parameters, setParameters] = useSearchParams();
+  return isNarrowed ? (
+    <EmptyState
+      title="조건에 맞는 경기가 없습니다."
+      text="다른 날짜나 종목에는 있을 수 있습니다."
+      action={
+        <Button onClick={() => setParameters(withFilters(parameters, { search: null, leagueIds: null, own: null }))}>
+          조건 지우기
+        </Button>
+      }
+    />
+  ) : (
+    <EmptyState title="끝난 경기가 없습니다." text="다른 날짜나 종목을 골라 주세요." />
+  );
+}

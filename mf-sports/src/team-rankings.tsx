@@ -1,1 +1,0 @@
-export { TeamRankings as default } from './features/rankings/components/team-rankings.tsx';
