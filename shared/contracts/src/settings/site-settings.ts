@@ -191,6 +191,24 @@ export const approvalSetting = setting('approval', {
     waitMinutes: countFigure('두 번째 승인 유효시간', '분', { least: 1, most: 1_440, initial: 30 }),
     prizeWon: alone('토너먼트 상금', 1_000_000),
     prizeDayWon: alone('토너먼트 상금 하루 합계', 5_000_000),
+    winWon: alone('보류된 카지노 당첨 지급', 1_000_000),
+    winDayWon: alone('보류된 카지노 당첨 지급 하루 합계', 5_000_000),
+    bonusPercent: countFigure('충전 보너스 비율', '%', {
+      most: 100,
+      initial: 10,
+      help: '이보다 높은 충전 보너스는 두 명이 승인합니다.',
+    }),
+    bonusMemberWon: alone('충전 보너스의 회원당 하루 최대', 1_000_000),
+    bonusTurnoverPercent: countFigure('충전 보너스의 베팅 조건', '%', {
+      most: 10_000,
+      initial: 1_000,
+      help: '베팅 조건이 이보다 낮은 충전 보너스는 두 명이 승인합니다.',
+    }),
+    rewardPoints: countFigure('출석·추천 포인트', 'P', {
+      most: 1_000_000,
+      initial: 50_000,
+      help: '한 번에 이보다 많이 주거나, 친구의 누적 충전보다 많이 주는 보상은 두 명이 승인합니다.',
+    }),
   },
 });
 
