@@ -129,6 +129,38 @@ export const levelSetting = setting('level', {
   },
 });
 
+const rising =
+  (column: string, text: string) =>
+  (rows: readonly Record<string, number>[]): string | null =>
+    rows.every((row, place) => (row[column] ?? 0) > (rows[place - 1]?.[column] ?? 0)) ? null : text;
+const part = countFigure('한도의', '%', { least: 1, most: 100, initial: 100 });
+/** Limits of a sport or a league beside those of the level: the least of all that apply to a leg counts, and the least of all legs. */
+export const capSetting = setting('cap', {
+  title: '종목·리그별 베팅 한도',
+  text: '레벨별 한도와 함께 적용되며, 가장 낮은 한도가 적용됩니다. 다음 베팅부터 적용됩니다. 캐시아웃은 바뀌지 않습니다.',
+  permission: 'trading',
+  keys: { column: 'scope' },
+  figures: {
+    maxStakeWon: stake('최대 베팅금액 (0: 레벨 한도)', 0),
+    maxWinWon: stake('최대 당첨금액 (0: 레벨 한도)', 0),
+    steps: rowsFigure('시작 전 시간', {
+      columns: {
+        hours: countFigure('남은 시간이', '시간 초과', { least: 1, most: 8_760, initial: 24 }),
+        percent: part,
+      },
+      mostRows: 10,
+      initial: [],
+      check: rising('hours', '시간은 작은 것부터 한 번씩만 입력해 주세요.'),
+    }),
+    prices: rowsFigure('배당', {
+      columns: { times: countFigure('배당이', '배 이상', { least: 2, most: 10_000, initial: 5 }), percent: part },
+      mostRows: 10,
+      initial: [],
+      check: rising('times', '배당은 작은 것부터 한 번씩만 입력해 주세요.'),
+    }),
+  },
+});
+
 const mostAskedWon = 1_000_000_000;
 const asked = (label: string, initial: number) => wonFigure(label, { least: 1, most: mostAskedWon, initial });
 /** The terms of charges and exchanges (docs/decisions/0022). */
@@ -306,6 +338,7 @@ export const siteSettings = [
   betSetting,
   pairSetting,
   levelSetting,
+  capSetting,
   walletSetting,
   rollingSetting,
   casinoSetting,
