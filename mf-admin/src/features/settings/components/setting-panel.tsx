@@ -14,9 +14,9 @@ import { FirstApproval, takesTwo } from '../../../approvals/first-approval.tsx';
 import { Note } from '../../../form/note.tsx';
 import { typedPercent } from '../../../form/typed-percent.ts';
 import { ChangeList } from '../../../setting/change-list.tsx';
+import { FigureField, type Typed } from '../../../setting/figure-field.tsx';
 import { changesOf } from '../../../setting/figure-words.ts';
 import { SettingHistory } from '../../../setting/setting-history.tsx';
-import { FigureField, type Typed } from './figure-field.tsx';
 
 const none = (setting: Setting, key: string): HeldSetting => ({
   ...{ name: setting.name, key, value: initialOf(setting) as HeldSetting['value'] },

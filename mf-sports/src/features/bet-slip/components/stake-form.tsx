@@ -153,7 +153,8 @@ const Room = ({ won, isCapped }: { won: number; isCapped: boolean }) => (
   <p role="status" css={{ color: color.muted, fontSize: fontSize.table }}>
     {won > 0 ? (
       <>
-        {isCapped ? '선택한 경기의 최대 베팅금액' : '지금 베팅 가능한 금액'} <Money won={won} css={{ color: color.text }} />
+        {isCapped ? '선택한 경기의 최대 베팅금액' : '지금 베팅 가능한 금액'}{' '}
+        <Money won={won} css={{ color: color.text }} />
       </>
     ) : (
       pageErrors['bet.exposure-full'].text
