@@ -13,7 +13,10 @@ export function MovesList({ facts, moves, digest }: MovesListProps) {
   const rows: (readonly [string, string])[] = [
     ...facts,
     ...(bets > 0 ? [['베팅', `${formatNumber(bets)}건 · 회원 ${formatNumber(members)}명`] as const] : []),
-    ['회원에게 지급', `${formatWon(toMembersWon)}${isPart ? ' 이상' : ''}`],
+    // A change of a setting moves nothing by itself.
+    ...(members > 0 || bets > 0
+      ? [['회원에게 지급', `${formatWon(toMembersWon)}${isPart ? ' 이상' : ''}`] as const]
+      : []),
     ...(fromMembersWon > 0
       ? [['회원에게서 회수', `${formatWon(fromMembersWon)}${isPart ? ' 이상' : ''}`] as const]
       : []),

@@ -1,5 +1,6 @@
 -- Places many bets in one statement, each whole or not at all. Input, one entry for each bet, one member at most once:
 --   [{key, memberId, bodyHash (hex), betStyle, gameDetailType, stakeWon, totalOdds, maxWinWon, expectedPayoutWon,
+--     minStakeWon, capStakeWon, capWinWon (the member's least stake, most stake and most winnings before `bet_caps`),
 --     sizes (of a system, else absent), closesBeforeMs (of a page that closes before kick-off, else absent),
 --     waitsMs, expiresAfterMs, maxOdds, accept (of a bet in play, which is decided later, else absent; accept: the changes of odds that it takes),
 --     together, told (of legs that are priced together, else absent: what the bet keeps of its price; the selections that the price was
@@ -17,6 +18,7 @@
 --   balance   -                  more than the member can spend; nothing is booked
 --   below-zero -                 a correction is not covered yet; nothing is booked
 --   limited   answer             more than the member allows themselves: what `limit_fault` says; nothing is booked
+--   capped    -                  above the limits of its sports, leagues, prices and times to kick-off (`bet_caps`); nothing is booked
 --   exposure  answer             the house would stand to lose more on it than it takes: {roomWon}, what it still takes; nothing is booked
 --   room      -                  what the house takes of it is to be sought patiently; nothing is booked
 --   (no row)  -                  somebody else holds the member's account now; nothing is booked
@@ -37,6 +39,7 @@ declare
   held bigint[];
   -- by member: what the house may still lose on a bet that asks for more
   no_room jsonb;
+  has_caps constant boolean := exists (select from cap_setting);
   most jsonb := (select jsonb_build_object('won', won) from most_winnable);
 begin
   if jsonb_path_exists(p_bets, '$[*] ? (!exists(@.legs[0]) || @.closesBeforeMs < 0 || @.maxWinWon > $won)', most) then
@@ -76,11 +79,15 @@ begin
            account.balance - account.reserved - "stakeWon" as emoney_after, next_moment(account.updated_at) as moves_at,
            known.answer as known_answer, known.request is not null as known,
            known.request = 'bet' and known.body_hash = decode("bodyHash", 'hex') as same,
+           has_caps and known.request is null and exists (
+             select from bet_caps(given.legs, "minStakeWon", "capStakeWon", "capWinWon", moment) as cap
+              where "stakeWon" > cap.stake_won or "maxWinWon" > cap.win_won) as capped,
            case when known.request is null and exists (select from limited_member where limited_member.member_id = "memberId")
                 then limit_fault("memberId", 'play', "stakeWon", moment) end as fault
       from jsonb_to_recordset(p_bets) as given (
              key uuid, "memberId" bigint, "bodyHash" text, "betStyle" text, "gameDetailType" text, "stakeWon" bigint,
              "totalOdds" numeric, "maxWinWon" bigint, "expectedPayoutWon" bigint, legs jsonb, sizes smallint[],
+             "minStakeWon" bigint, "capStakeWon" bigint, "capWinWon" bigint,
              "closesBeforeMs" integer, "waitsMs" integer, "expiresAfterMs" integer, "maxOdds" numeric, accept text,
              together integer[], told jsonb)
       join account on account.member_id = "memberId" and account.kind = 'cash' and account.member_id = any (held)
@@ -128,7 +135,7 @@ begin
   ), admitted as materialized (
     select given.*, nextval('bet_id_seq') as bet_id, nextval('transfer_id_seq') as transfer_id
       from given
-     where not known and fault is null and emoney >= "stakeWon" and "memberId" not in (select "memberId" from moved)
+     where not known and fault is null and not capped and emoney >= "stakeWon" and "memberId" not in (select "memberId" from moved)
        and "memberId" not in (select "memberId" from repriced) and not no_room ? "memberId"::text
   ), reserved as (
     update account set reserved = reserved + "stakeWon", updated_at = moves_at from admitted where account.id = account_id
@@ -181,7 +188,7 @@ begin
          case when known and same then 'repeated' when known then 'reused' when taken.member_id is not null then 'placed'
               when fault is not null then 'limited' when moved.changes is not null then 'changed'
               when repriced."memberId" is not null then 'repriced' when given.emoney < 0 then 'below-zero'
-              when given.emoney < "stakeWon" then 'balance' else 'exposure' end,
+              when given.emoney < "stakeWon" then 'balance' when capped then 'capped' else 'exposure' end,
          case when known then case when same then known_answer end
               else coalesce(taken.answer, fault, moved.changes, case when no_room ? given."memberId"::text then
                 jsonb_build_object('roomWon', no_room -> given."memberId"::text) end) end,

@@ -33,6 +33,10 @@ create trigger approval_stays before delete or truncate on approval
 create trigger approval_setting_by_two before insert on setting_version
   for each row when (new.name = 'approval') execute function refuse_loose_approvals();
 
+-- Rewards of members beyond what one operator may give are set by two.
+create trigger rewards_by_two before insert on setting_version
+  for each row when (new.name in ('attendance', 'friend')) execute function refuse_larger_rewards();
+
 -- What an operator did alone, of the kinds that take two from an amount on: the day's sum counts. The amount in won; points count alike.
 create table solo_act (
   id         bigint generated always as identity primary key,

@@ -30,6 +30,9 @@ create table charge_bonus (
 create trigger charge_bonus_counts before update on charge_bonus for each row execute function count_record_version();
 create trigger charge_bonus_history after insert or update on charge_bonus
   for each row when (new.changed_at is not null) execute function note_record_version('id');
+-- One that gives more than one operator may give is saved by two.
+create trigger charge_bonus_by_two after insert or update on charge_bonus
+  for each row execute function refuse_larger_rewards('charge_bonus');
 
 -- Where a member's money goes, and the password that sends it there.
 create table member_bank (

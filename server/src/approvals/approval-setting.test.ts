@@ -64,6 +64,9 @@ const looser: [string, Partial<Value>][] = [
   ['a deposit account that one sets', { depositAccount: false }],
   ['a shorter cooling time', { coolingMinutes: 29 }],
   ['a longer wait', { waitMinutes: 31 }],
+  ['larger bonuses', { bonusPercent: 11 }],
+  ['bonuses of less turnover', { bonusTurnoverPercent: 999 }],
+  ['larger rewards', { rewardPoints: 50_001 }],
   ['one that is looser and others that are tighter', { chargeWon: 1, exchangeWon: 1, waitMinutes: 31 }],
 ];
 test.each(looser)('one owner alone does not save %s', async (_what, changed) => {
@@ -79,6 +82,9 @@ const tighter: [string, Partial<Value>][] = [
   ...wonFigures.map((figure): [string, Partial<Value>] => [`a lower ${figure}`, { [figure]: 1 }]),
   ['a longer cooling time', { coolingMinutes: 60 }],
   ['a shorter wait', { waitMinutes: 1 }],
+  ['smaller bonuses', { bonusPercent: 9 }],
+  ['bonuses of more turnover', { bonusTurnoverPercent: 1_001 }],
+  ['smaller rewards', { rewardPoints: 49_999 }],
 ];
 test.each(tighter)('one owner saves %s', async (_what, changed) => {
   const { body } = await weigh(app, one, command(await change(changed)));

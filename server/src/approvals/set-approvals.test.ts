@@ -23,7 +23,10 @@ const approvals = (...words: string[]) =>
 test('the owner of the database sets it by a command, which the security log has', async () => {
   const { code, text } = await approvals('one-operator');
   expect([code, text]).toEqual([0, expect.stringContaining('chargeWon=0\n')]);
-  const none = Object.fromEntries(wonFigures.map((figure) => [figure, 0]));
+  const none = {
+    ...Object.fromEntries(wonFigures.map((figure) => [figure, 0])),
+    ...{ bonusPercent: 100, bonusTurnoverPercent: 0, rewardPoints: 1_000_000 },
+  };
   expect(await stored()).toEqual({ ...initial, ...none, depositAccount: false });
   const { rows } = await db.query(`select actor, input, after from security_event where route = 'npm run approvals'`);
   expect(rows).toEqual([

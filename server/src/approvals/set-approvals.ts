@@ -36,7 +36,7 @@ async function main(words: string[]): Promise<number> {
 /** No act takes a second operator. */
 const ofOneOperator = (): Partial<Value> => ({
   ...Object.fromEntries(Object.keys(figures).flatMap((figure) => (figure.endsWith('Won') ? [[figure, 0]] : []))),
-  depositAccount: false,
+  ...{ depositAccount: false, bonusPercent: 100, bonusTurnoverPercent: 0, rewardPoints: 1_000_000 },
 });
 
 /** @returns null for a word that sets no figure */

@@ -71,8 +71,10 @@ export interface CheckedBet {
   /** Legs that are priced together: what the bet keeps of the price, and the selections, with their versions, that it was worked out from. */
   together?: number[] | undefined;
   told?: { id: string; version: number }[] | undefined;
-  /** The least that the member may stake; not for the database. */
   minStakeWon: number;
+  /** The most stake and winnings of the member before the limits of sports and leagues, which the database asks again. */
+  capStakeWon: number;
+  capWinWon: number;
   legs: {
     place: number;
     oddsId: string;
@@ -94,7 +96,7 @@ export type BookedBet =
   /** What the house may still lose on it. */
   | { outcome: 'exposure'; answer: { roomWon: number } }
   /** `room`: asked for impatiently, it is to be asked for again patiently. `repriced`: what legs together were priced by has moved. */
-  | { outcome: 'reused' | 'balance' | 'below-zero' | 'room' | 'repriced'; answer: null };
+  | { outcome: 'reused' | 'capped' | 'balance' | 'below-zero' | 'room' | 'repriced'; answer: null };
 
 /**
  * Books each bet whole or not at all, all in one round trip.

@@ -1,11 +1,13 @@
 import {
   cancelBetByHand,
   cancelBet as cancelBetEndpoint,
+  capSetting,
   cashOutValues,
   delayedBets as delayedBetsEndpoint,
   endHandResult,
   endTradingPrice,
   findBookedBet,
+  findCapLeagues,
   findVoidableFixtures,
   haltTrading,
   liftTradingHalt,
@@ -13,6 +15,7 @@ import {
   listAllowedPairs,
   listBets as listBetsEndpoint,
   listBetVoids,
+  listCaps,
   listLevelSettings,
   listOpenBets,
   listPairSettings,
@@ -39,6 +42,7 @@ import { inBackground } from '../platform/running/background.ts';
 import { makeOffer, takeOffer, valuesOf } from './cash-out/cash-out.ts';
 import { listBets } from './history/list-bets.ts';
 import { findDelayedBets } from './in-play/delayed-bets.ts';
+import { findLeagues, readCaps, refuseUnknownScope } from './placement/bet-caps.ts';
 import { findBooked } from './placement/find-booked.ts';
 import { findAllowedPairs, pairSettings, refuseUnknownPair } from './placement/pair-settings.ts';
 import { createPlacing } from './placement/place-bet.ts';
@@ -91,6 +95,9 @@ export function registerBetting(app: FastifyInstance, context: Context): void {
   route(app, listAllowedPairs, sharedAnswer(listAllowedPairs, pairs, context.config.readAgeMs));
   route(app, listPairSettings, () => pairSettings(context.db));
   app.beforeSetting(pairSetting, ({ key }) => refuseUnknownPair(key));
+  route(app, listCaps, () => readCaps(context.db));
+  route(app, findCapLeagues, ({ query }) => findLeagues(context.db, query.text));
+  app.beforeSetting(capSetting, ({ key }) => refuseUnknownScope(context.db, key));
 
   // A booked result leaves work in the database, and this finds the work of every server.
   const settler = inBackground(app, {

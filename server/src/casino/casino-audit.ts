@@ -1,3 +1,4 @@
+import { hasAct } from '../approvals/has-act.ts';
 import type { AuditedDomain } from '../platform/audited-domain.ts';
 
 const booked = `from casino_transaction said join wallet using (member_id) join house on house.kind = 'casino' where outcome = 'booked' and amount > 0`;
@@ -49,6 +50,10 @@ export const casinoAudit: AuditedDomain = {
                from casino_transaction where kind in ('credit', 'promotion', 'jackpot') group by member_id) said
        left join casino_rest using (member_id)
       where said.hundredths <> said.kept * 100 + coalesce(casino_rest.hundredths, 0)`,
+    `select format('casino: the held win %s was paid by %s, neither within what one operator may do nor approved by two', said.id, decided_by) as line
+       from casino_held_win join casino_transaction said on said.id = transaction_id left join member operator on user_id = decided_by
+      where state = 'paid'
+        and not ${hasAct('operator.id', 'decided_at', `approval.kind = 'casino-win' and command ->> 'id' = said.id::text`, `kind = 'win' and amount_won = said.amount`)}`,
   ],
   overdue: [
     `select format('casino round %s (%s %s) of member %s is open since %s', id, aggregator, round_ref, member_id, opened_at) as line

@@ -8,7 +8,7 @@ import { tournamentAudit } from './tournament-audit.ts';
 export const casino: Domain = {
   name: 'casino',
   about: 'lobbies and their launch, the wallet that aggregators call, tournaments of the casino',
-  uses: ['ledger', 'members', 'limits', 'tournaments', 'betting'],
+  uses: ['ledger', 'members', 'approvals', 'limits', 'tournaments', 'betting'],
   routes: [registerCasino],
   background: ({ money, changes }) => [
     { name: 'prizes of casino tournaments', everyMs: 30_000, run: () => payEndedTournaments(money, changes) },

@@ -1,5 +1,6 @@
 import { countCasinoAlarms, decideCasinoWin, listCasinoRounds, listCasinoTasks } from '@madang/contracts';
 import {
+  ask,
   call,
   casinoPlayers,
   createOperator,
@@ -8,7 +9,9 @@ import {
   named,
   ok,
   openCasino,
+  second,
   testDatabase,
+  weigh,
   won,
 } from '../../test/index.ts';
 import { listOverdue } from '../audit/audit-ledger.ts';
@@ -106,4 +109,41 @@ test('where the setting says so, it is paid at once and rings; a free round has 
     aggregator.say('credit', { memberId, roundId, transactionId: named(), amount: won(amount) });
   expect(await pay(50_000)).toEqual(ok(158_001));
   expect(await pay(1)).toMatchObject({ status: 'held' });
+});
+
+test('a win from the amount on, or beyond the day of one operator, is paid by two', async () => {
+  await set(50, true);
+  await db.query('update approval_setting set win_won = 300000, win_day_won = 400000');
+  const [one, other] = [await createOperator(db, app), await createOperator(db, app)];
+  const held = async (amount: number) => {
+    const { me, credit } = await win(amount);
+    await aggregator.say('credit', credit);
+    return { me, id: (await waiting(credit.transactionId))[0]?.id ?? 0 };
+  };
+  const pay = (id: number, operator = one) => call(app, decideCasinoWin, { as: operator, body: { id, pay: true } });
+
+  const large = await held(300_000);
+  const command = { kind: 'casino-win', id: large.id } as const;
+  expect(await pay(large.id)).toMatchObject({ status: 409, code: 'approval.needed' });
+  expect((await weigh(app, one, command)).body).toMatchObject({ needsTwo: true, moves: { toMembersWon: 300_000 } });
+  const asked = await ask(app, one, command);
+  expect(await second(app, one, asked)).toMatchObject({ code: 'approval.same-person' });
+  const together = await Promise.all(Array.from({ length: 5 }, () => second(app, other, asked)));
+  expect(together.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(await moneyOf(large.me)).toBe(308_000);
+  expect(await weigh(app, one, command)).toMatchObject({ code: 'casino.win-decided' });
+
+  // Of four that come to more than the day allows, at once: two of them are paid by one operator.
+  const small: Awaited<ReturnType<typeof held>>[] = [];
+  while (small.length < 4) small.push(await held(150_000));
+  const paid = await Promise.all(small.map(({ id }) => pay(id)));
+  expect(paid.map(({ code }) => code ?? 'paid').sort()).toEqual(['approval.needed', 'approval.needed', 'paid', 'paid']);
+  const [left] = small.filter((_, place) => paid[place]?.status !== 200);
+  const waits = await ask(app, one, { kind: 'casino-win', id: left?.id ?? 0 });
+  // Refusing takes one, and the approval that waited pays nothing.
+  expect((await call(app, decideCasinoWin, { as: one, body: { id: left?.id ?? 0, pay: false } })).status).toBe(200);
+  expect(await second(app, other, waits)).toMatchObject({ code: 'casino.win-decided' });
+  await expect(db.query('select decide_casino_win($1, true, $2)', [left?.id, large.me.member.id])).rejects.toThrow(
+    'may not decide',
+  );
 });

@@ -5,7 +5,7 @@ import type { Context } from '../platform/context.ts';
 import { route } from '../platform/http/route.ts';
 import { inBackground } from '../platform/running/background.ts';
 import { countAlarms, readCasinoAlarms, seeAlarms } from './alarms.ts';
-import { decideWin } from './decide-win.ts';
+import { decideWin, winTogether } from './decide-win.ts';
 import { listOperatorsGames, saveAggregator, saveGame, saveProvider } from './operators-games.ts';
 import { listTournaments, saveTournament, tournamentTogether } from './operators-tournaments.ts';
 import { payTournament } from './tournament.ts';
@@ -32,6 +32,7 @@ export function registerCasinoOperators(app: FastifyInstance, { db, money, chang
   route(app, contracts.payCasinoTournament, ({ body }) => payTournament(money, changes, body.id));
   route(app, contracts.listCasinoTasks, () => readCasinoAlarms(db));
   route(app, contracts.countCasinoAlarms, async () => ({ alarms: await countAlarms(db) }));
-  route(app, contracts.decideCasinoWin, ({ body, actor }) => decideWin(money, changes, body, actor));
+  route(app, contracts.decideCasinoWin, ({ body, caller }) => decideWin(money, changes, body, caller.member.id));
+  app.twoPersonActs.add('casino-win', winTogether);
   route(app, contracts.seeCasinoAlarms, ({ body, actor }) => seeAlarms(db, body.ids, actor));
 }

@@ -13,6 +13,7 @@ import { instant } from '../platform/database/instant.ts';
 import { readSetting } from '../platform/database/read-setting.ts';
 import { type RefusalOf, refuse } from '../platform/http/refusal.ts';
 import { recordHistory, refuseStale } from '../settings/record-history.ts';
+import { refuseByOne } from '../settings/setting-store.ts';
 
 const terms = `record.name, record.percent, record.max_won_a_day as "maxWonADay", record.turnover_percent as "turnoverPercent", record.occasion,
   record.levels, record.least_odds::text as "leastOdds", record.games, record.active`;
@@ -52,7 +53,7 @@ export async function changeChargeBonus(
             where id = $11 and version = $12 returning id`,
           [...values, asked.id, asked.version],
         );
-  const saved = await written.catch(refuseUsedName);
+  const saved = await written.catch(refuseKnown);
   if ('refused' in saved) return saved;
   const [found] = saved.rows;
   if (!found) return refuseStale(db, 'charge_bonus', asked.id);
@@ -64,8 +65,8 @@ export async function changeChargeBonus(
   return rows[0] as ChargeBonusSetting;
 }
 
-function refuseUsedName(error: unknown) {
+function refuseKnown(error: unknown) {
   if (error instanceof pg.DatabaseError && error.constraint === 'charge_bonus_name_key')
     return refuse('charge-bonus.name');
-  throw error;
+  return refuseByOne(error);
 }

@@ -20,6 +20,7 @@ import type { Context } from '../platform/context.ts';
 import { isRefusal } from '../platform/http/refusal.ts';
 import { route } from '../platform/http/route.ts';
 import { requestTogether } from './approve-together.ts';
+import { bonusTogether } from './bonus-together.ts';
 import { readChargeForm } from './charge-form.ts';
 import { changeChargeBonus, readChargeTerms } from './charge-terms.ts';
 import { convertPoints } from './convert-points.ts';
@@ -73,6 +74,7 @@ export function registerWallet(app: FastifyInstance, context: Context): void {
 
   route(app, requestDetail, ({ params }) => readRequest(db, ring, params.id));
   app.twoPersonActs.add('money-request', requestTogether);
+  app.twoPersonActs.add('charge-bonus', bonusTogether);
   route(app, listRequestQueue, ({ query }) => listQueue(db, ring, query));
   route(app, decideRequestEndpoint, ({ caller, params, body, idempotencyKey }) =>
     decideRequest(money, caller.member, { ...params, ...body }, idempotencyKey),

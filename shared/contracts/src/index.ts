@@ -73,6 +73,7 @@ export * from './operators/permission-matrix.ts';
 export * from './operators/reports.ts';
 export * from './operators/work.ts';
 export * from './settings/bonus-setting.ts';
+export * from './settings/cap-setting.ts';
 export * from './settings/charge-bonus-setting.ts';
 export * from './settings/level-settings.ts';
 export * from './settings/operators-site.ts';

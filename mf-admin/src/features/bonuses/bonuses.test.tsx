@@ -1,4 +1,11 @@
-import { type ChargeBonusSetting, chargeTerms, listReleases, saveChargeBonus } from '@madang/contracts';
+import {
+  askApproval,
+  type ChargeBonusSetting,
+  chargeTerms,
+  listReleases,
+  saveChargeBonus,
+  weighApproval,
+} from '@madang/contracts';
 import { refusal, serve } from '@madang/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { deliveries, openAdmin } from '../../testing/deliveries.tsx';
@@ -65,6 +72,29 @@ test('a fault stands beside its field, and a name that is taken below', async ()
   await user.type(form.getByLabelText('충전액의 (%)'), '20');
   await user.click(form.getByRole('button', { name: '새 보너스 저장' }));
   expect(await form.findByText('같은 이름의 보너스가 있습니다. 다른 이름을 입력해 주세요.')).toBeVisible();
+});
+
+test('a bonus beyond what one operator may give is approved first, with what it gives, and the form keeps its terms', async () => {
+  const { user } = openBonuses();
+  const saves = serve(saveChargeBonus, () => refusal('approval.needed'));
+  const moves = { bets: 0, members: 0, toMembersWon: 0, fromMembersWon: 0, belowZero: 0, isPart: false };
+  const bound: [string, string] = ['운영자 한 명이 정할 수 있는 보너스', '10%까지'];
+  serve(weighApproval, { needsTwo: true, moves, facts: [bound], digest: '9f3c71b042d8a2e1'.repeat(4) });
+  const asked = serve(askApproval, { id: 1, expiresAt: '2026-11-21T03:00:00.000Z' });
+  const form = await panel('새 보너스 저장');
+  await user.type(form.getByLabelText('이름'), '주말');
+  await user.clear(form.getByLabelText('충전액의 (%)'));
+  await user.type(form.getByLabelText('충전액의 (%)'), '50');
+  await user.click(form.getByRole('button', { name: '새 보너스 저장' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '첫 승인' }));
+  expect(await dialog.findByText('10%까지')).toBeVisible();
+  expect(dialog.queryByText('회원에게 지급')).not.toBeInTheDocument();
+  await user.type(dialog.getByLabelText(/사유/), '행사');
+  await user.click(dialog.getByRole('button', { name: '첫 승인' }));
+  expect(await screen.findByText(/첫 승인을 남겼습니다/)).toBeVisible();
+  expect(asked[0]?.body.command).toEqual({ kind: 'charge-bonus', body: saves[0]?.body });
+  expect(form.getByLabelText('충전액의 (%)')).toHaveValue('50');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
 test('what the terms are worth is shown as they are typed, and a worth above zero is a warning that refuses nothing', async () => {

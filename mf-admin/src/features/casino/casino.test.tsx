@@ -191,6 +191,13 @@ test('alarms are said to be seen; open rounds and the last list stand beside the
   expect(await screen.findByText(/당첨금 3,000,000원을 지급하시겠습니까/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: '지급' }));
   await waitFor(() => expect(decided[0]?.body).toEqual({ id: 7, pay: true }));
+  serve(contracts.decideCasinoWin, () => refusal('approval.needed'));
+  const weighed = serve(contracts.weighApproval, () => refusal('casino.win-decided'));
+  await user.click(screen.getByRole('button', { name: 't7 지급' }));
+  await user.click(await screen.findByRole('button', { name: '지급' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '첫 승인' }));
+  expect(weighed[0]?.body).toEqual({ command: { kind: 'casino-win', id: 7 } });
+  await user.click(await dialog.findByRole('button', { name: '취소' }));
   expect(screen.getByText('일치 40건, 불일치 1건')).toBeVisible();
   expect(screen.getByText('t9: not booked')).toBeVisible();
 });

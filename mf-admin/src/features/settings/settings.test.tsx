@@ -1,6 +1,7 @@
 import {
   approvalSetting,
   askApproval,
+  attendanceSetting,
   type HeldSetting,
   initialOf,
   levelSetting,
@@ -181,6 +182,22 @@ test('a save that came second names the first operator and keeps the typed value
   expect((await formOf('추천 보상')).getByLabelText('추천 보상 포인트')).toHaveValue('300');
   await user.click(screen.getByText(/마지막 변경: first/));
   expect(screen.getByText(/추천 보상 포인트:/)).toHaveTextContent('추천 보상 포인트: 10,000P → 300P');
+});
+
+test('rewards beyond what one operator may give become a first approval of them', async () => {
+  const { user } = openSettings([attendanceSetting]);
+  serve(saveSetting, () => refusal('approval.needed'));
+  const weighed = serve(weighApproval, () => refusal('setting.stale', { who: '운영자 first 님이' }));
+  const form = await formOf('출석 보상');
+  await typeInto(user, form.getByLabelText('하루 포인트'), '900000');
+  await user.click(form.getByRole('button', saveButton));
+  await user.click((await dialogOf('출석 보상')).getByRole('button', { name: '변경' }));
+  await screen.findByRole('dialog', { name: '첫 승인' });
+  expect(weighed[0]?.body.command).toMatchObject({
+    kind: 'reward-setting',
+    name: 'attendance',
+    body: { key: '', version: 1, value: { dailyPoints: 900_000 } },
+  });
 });
 
 test('what lets one operator do more waits for another owner, and the form keeps its figures', async () => {

@@ -44,6 +44,16 @@ test('MAX is what the house still takes, which is said', async () => {
   expect(stakeShown()).toBe('33,000');
 });
 
+test('MAX is the limit of the fixtures that were picked, which is said', async () => {
+  serve(quoteBet, aQuote({ boundBy: 'exposure', isCapped: true, maxStakeWon: 30_000 }));
+  const rendered = renderSports();
+  const { pick, press, stakeShown } = handsOn(rendered);
+  await pick(/승무패 홈팀10/);
+  expect(await rendered.slip.findByText(/선택한 경기의 최대 베팅금액/)).toHaveTextContent('30,000원');
+  await press('MAX');
+  expect(stakeShown()).toBe('30,000');
+});
+
 test('a limit that is full is said', async () => {
   serve(quoteBet, aQuote({ boundBy: 'exposure', maxStakeWon: 0 }));
   const rendered = renderSports();

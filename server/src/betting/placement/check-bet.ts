@@ -56,19 +56,22 @@ async function listedInPlay(
 /**
  * The rules that need no odds: the seven checks with the member's own limits, then what the page offers and its slip rule. Totals are computed
  * here from the prices that the member saw; whether those can still be had is for the database to say.
+ * @param asksCaps also where none was known a second ago
  */
 export async function checkBet(
   known: KnownRows,
   member: Member,
   body: PlaceBetBody,
   key: string,
+  asksCaps = false,
 ): Promise<CheckedBet | PlaceBetRefusal> {
   const { betStyle, gameDetailType, bettings } = body;
   const idsFit = bettings.every((leg) => BigInt(leg.oddsId) <= largestId && BigInt(leg.fixtureId) <= largestId);
   const selections = await known.selections(idsFit ? bettings.map((leg) => leg.oddsId) : []);
   const packages = [...selections.values()].map(({ feedPackage }) => feedPackage);
   const page = bettingPageOf(betStyle, gameDetailType, bettings.length, packages);
-  const limits = limitsFor(await known.levelSetting(member.level), page?.routeType ?? 'ordinary', member);
+  const own = limitsFor(await known.levelSetting(member.level), page?.routeType ?? 'ordinary', member);
+  const limits = await known.capped(own, capLegs([...selections.values()], bettings), asksCaps);
   const picks = bettings.flatMap((leg) => {
     const selection = selections.get(leg.oddsId);
     // A selection that does not exist breaks no slip rule; it is answered as one that can't be bet on any more.
@@ -125,6 +128,8 @@ export async function checkBet(
     ...(await waitOf(known, [...selections.values()])),
     maxOdds: limits.maxTotalOdds,
     minStakeWon: limits.minStakeWon,
+    capStakeWon: own.maxStakeWon,
+    capWinWon: own.maxWinWon,
     accept,
     ...(together && { together: [...together.together], told: together.told }),
     legs: bettings.map((leg, place) => ({
@@ -136,6 +141,12 @@ export async function checkBet(
     })),
   };
 }
+
+/** Legs that exist, at the prices of the page; a limit does not fall on what a page invents. */
+const capLegs = (selections: readonly KnownSelection[], bettings: PlaceBetBody['bettings']) =>
+  bettings
+    .filter(({ oddsId }) => selections.some(({ id }) => id === oddsId))
+    .map(({ fixtureId, betPrice }) => ({ fixtureId, price: betPrice }));
 
 /** The price of legs that are one combination; null of an ordinary bet. A page that shows no such price does not know of them. */
 async function priceOfAll(

@@ -1,8 +1,9 @@
 import type { AllowedPair, LevelSetting, LiveBettingTimes } from '@madang/contracts';
-import { type Hundredths, isBonus } from '@madang/rules';
+import { type Hundredths, isBonus, type Limits } from '@madang/rules';
 import type { Db } from '../../platform/database/db.ts';
 import { findFurtherLiveSports, findLiveBettingTimes } from '../../settings/queries.ts';
 import { findLeastLegOdds, findLevelSettings, findSelections, type KnownSelection } from '../queries.ts';
+import { type CapLeg, cappedLimits, findHasCaps } from './bet-caps.ts';
 import { type FixtureGoals, fixtureGoals } from './fixture-goals.ts';
 import { findAllowedPairs } from './pair-settings.ts';
 
@@ -17,6 +18,7 @@ export function knownRows(db: Db, kept = selectionsKept) {
   const liveTimes = keptFor(settingsKeptMs, () => findLiveBettingTimes(db));
   const further = keptFor(settingsKeptMs, () => findFurtherLiveSports(db));
   const selections = new Map<string, KnownSelection>();
+  const hasCaps = keptFor(settingsKeptMs, () => findHasCaps(db));
   const goals = fixtureGoals(db);
 
   return {
@@ -26,6 +28,11 @@ export function knownRows(db: Db, kept = selectionsKept) {
     },
     /** Not older than a second. */
     allowedPairs: (): Promise<AllowedPair[]> => pairs(),
+
+    /** Within the limits of the legs' sports and leagues, by their prices and times; whether there are any is not older than a second. */
+    async capped(limits: Limits, legs: readonly CapLeg[], anew = false): Promise<Limits> {
+      return legs.length > 0 && (anew || (await hasCaps())) ? cappedLimits(db, limits, legs) : limits;
+    },
 
     /** Not older than a second. */
     liveTimes: (): Promise<LiveBettingTimes> => liveTimes(),

@@ -146,7 +146,7 @@ test('who comes second waits for the first and then sees what it booked', async 
     totalOdds: price,
     maxWinWon: 1_000_000,
     expectedPayoutWon: 20_500,
-    minStakeWon: 0,
+    ...{ minStakeWon: 0, capStakeWon: 1_000_000, capWinWon: 5_000_000 },
     legs: [{ place: 0, oddsId: id, fixtureId, marketId: 1, price, baseLine: null, version: 1 }],
   };
   const { first, later } = await transaction(db, async (tx) => {

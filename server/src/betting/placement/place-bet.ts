@@ -108,6 +108,14 @@ export function createPlacing(
       asked = { ...again, bodyHash: checked.bodyHash, legs: withClicked(again.legs, checked.legs) };
       booked = await book(asked);
     }
+    if (booked.outcome === 'capped') {
+      // A limit was set, or a fixture moved, since the check: by the limits of now it is refused, or can be had with lower winnings.
+      const again = await checkBet(known, member, tried, key, true);
+      if (isRefusal(again)) return again;
+      const legs = again.together ? again.legs : withClicked(again.legs, checked.legs);
+      asked = { ...again, bodyHash: checked.bodyHash, legs };
+      booked = await book(asked);
+    }
     if (booked.outcome === 'placed') changes.publish('balance', booked.wallet);
     return outcomeOf(booked, asked);
   };
@@ -132,6 +140,8 @@ function outcomeOf(booked: BookedBet, asked: CheckedBet): PlaceBetOutcome {
       return refuse('bet.balance');
     case 'below-zero':
       return refuse('bet.below-zero');
+    case 'capped':
+      return refuse('busy');
     case 'repriced':
       return refuse('bet.together-unpriced');
     case 'room':

@@ -66,7 +66,12 @@ export function createQuoting(db: Db, known: KnownRows, roomFor: RoomFor = expos
     const prices = together ? [parseOdds(together.betPrice)] : standing.map(({ betPrice }) => parseOdds(betPrice));
     const sizes = asked.sizes && isSystem(prices.length, asked.sizes) ? asked.sizes : undefined;
     const { total, highest } = sizes ? systemOdds(prices, sizes) : { total: totalOdds(prices), highest: undefined };
-    const limits = limitsFor(await known.levelSetting(member.level), page?.routeType ?? 'ordinary', member);
+    const own = limitsFor(await known.levelSetting(member.level), page?.routeType ?? 'ordinary', member);
+    const limits = await known.capped(
+      own,
+      standing.map(({ fixtureId, betPrice }) => ({ fixtureId, price: betPrice })),
+      true,
+    );
     const leastLegOdds = await known.leastLegOdds(standing);
     const ruled = refusalOf(page, limits, rule, picks, standing, highest ?? total, leastLegOdds);
     const refused = isRefusal(priced) ? priced : ruled;
@@ -79,7 +84,7 @@ export function createQuoting(db: Db, known: KnownRows, roomFor: RoomFor = expos
       totalOdds: formatOdds(total),
       togetherPrice: together?.betPrice ?? null,
       minStakeWon: limits.minStakeWon,
-      ...mostOf(limits, { prices, sizes }, standing.length === 0 || refused !== null, member.emoney, room),
+      ...mostOf({ own, limits }, { prices, sizes }, standing.length === 0 || refused !== null, member.emoney, room),
       refusal: refused && errorText(refused.refused, refused.values),
     };
   };
@@ -132,23 +137,24 @@ function refusalOf(
   return checkBonus(standing, leastLegOdds) ?? checkFolders(page, standing.length);
 }
 
-/** The lowest of what bounds the stake, and which it is. */
+/** The lowest of what bounds the stake, and which it is. @param own the member's limits on any fixture; `limits` are those on these */
 function mostOf(
-  limits: Limits,
+  { own, limits }: { own: Limits; limits: Limits },
   { prices, sizes }: { prices: readonly Hundredths[]; sizes: readonly number[] | undefined },
   nothing: boolean,
   balanceWon: number,
   room: number | null,
-): { maxStakeWon: number; boundBy: StakeBound } {
+): Pick<Quote, 'maxStakeWon' | 'boundBy' | 'isCapped'> {
+  const winnable = (within: Limits) =>
+    sizes
+      ? capSystemToMaxWin(within.maxStakeWon, prices, sizes, within)
+      : capToMaxWin(within.maxStakeWon, totalOdds(prices), within);
+  const cappedWon = Math.min(limits.maxStakeWon, winnable(limits));
   const bounds: [StakeBound, number][] = [
-    ['level', limits.maxStakeWon],
-    [
-      'winnings',
-      sizes
-        ? capSystemToMaxWin(limits.maxStakeWon, prices, sizes, limits)
-        : capToMaxWin(limits.maxStakeWon, totalOdds(prices), limits),
-    ],
+    ['level', own.maxStakeWon],
+    ['winnings', winnable(own)],
     ['balance', Math.max(0, balanceWon)],
+    ['exposure', cappedWon],
     ...(room === null ? [] : [['exposure', stakeForRoom(room, prices, sizes)] satisfies [StakeBound, number]]),
   ];
   const [first, ...others] = bounds;
@@ -158,5 +164,6 @@ function mostOf(
   );
   // A stake below the minimum cannot be placed at all.
   const shared = sizes ? evenStake(won, lineCount(prices.length, sizes)) : won;
-  return { boundBy, maxStakeWon: nothing || shared < limits.minStakeWon ? 0 : shared };
+  const isCapped = boundBy === 'exposure' && won === cappedWon;
+  return { boundBy, maxStakeWon: nothing || shared < limits.minStakeWon ? 0 : shared, ...(isCapped && { isCapped }) };
 }

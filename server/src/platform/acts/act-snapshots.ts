@@ -79,10 +79,24 @@ const announced = (table: string, id: unknown): Rows => ({
           or xmin = pg_current_xact_id_if_assigned()::xid`,
   values: () => [String(id)],
 });
+const ofCommand = "(select (command ->> 'id')::bigint from approval where id::text = $1)";
+const approvedOne = (table: string, id: unknown): Rows => ({
+  table,
+  where: `id = ${ofCommand}`,
+  values: () => [String(id)],
+});
+const approvedRewards = (id: unknown): Rows => ({
+  ...settingFigures(null, ''),
+  where: "key = '' and name = (select command ->> 'name' from approval where id::text = $1)",
+  values: () => [String(id)],
+});
 /** What an approval changes, by the kind that the call names: the rows of the endpoint that one operator calls. */
 const approved = ({ kind, id }: Input): Rows => {
   if (kind === 'deposit-account') return depositAccount;
   if (kind === 'approval-setting') return settingFigures('approval', '');
+  if (kind === 'reward-setting') return approvedRewards(id);
+  if (kind === 'charge-bonus') return announced('charge_bonus', id);
+  if (kind === 'casino-win') return { ...approvedOne('casino_held_win', id), where: `transaction_id = ${ofCommand}` };
   if (kind === 'coupon') return added('coupon_issue');
   if (kind === 'tournament') return announced('tournament', id);
   if (kind === 'casino-tournament') return announced('casino_tournament', id);
@@ -91,11 +105,7 @@ const approved = ({ kind, id }: Input): Rows => {
   if (kind === 'bet-result') return added('hand_result');
   if (kind === 'trading-price') return added('trading_price');
   if (kind === 'minigame-void') return added('minigame_void');
-  return {
-    table: undone[String(kind)] ?? 'money_request',
-    where: "id = (select (command ->> 'id')::bigint from approval where id::text = $1)",
-    values: () => [String(id)],
-  };
+  return approvedOne(undone[String(kind)] ?? 'money_request', id);
 };
 const tokenColumns = 'id, kind, app, member_id, label as name, scopes, expires_at, created_by, revoked_at';
 

@@ -52,7 +52,10 @@ export const slipSelectionSchema = z.object({
 });
 export type SlipSelection = z.infer<typeof slipSelectionSchema>;
 
-/** What bounds the stake: the level's own limit, the maximum winnings, the balance, or what the house still takes on these selections. */
+/**
+ * What bounds the stake: the level's own limit, the maximum winnings, the balance, or what the house takes on these selections: what it still may
+ * lose, or the limit of their sport, league, price and time to kick-off (`isCapped`).
+ */
 const stakeBoundSchema = z.enum(['level', 'winnings', 'balance', 'exposure']);
 export type StakeBound = z.infer<typeof stakeBoundSchema>;
 
@@ -81,6 +84,8 @@ export const quoteBet = endpoint({
     /** 0 when nothing can be staked. */
     maxStakeWon: wonSchema,
     boundBy: stakeBoundSchema,
+    /** Of the bound `exposure`: it is the limit of the sport, the league, the price or the time to kick-off. */
+    isCapped: z.boolean().optional(),
     /** The text of what the slip as a whole is refused with, whatever the stake. */
     refusal: z.string().nullable(),
   }),

@@ -235,12 +235,12 @@ export const seeCasinoAlarms = endpoint({
 export const decideCasinoWin = endpoint({
   method: 'POST',
   path: '/admin/casino/win',
-  summary: 'Pay a win that is held, or refuse it for good.',
+  summary: 'Pay a win that is held, or refuse it for good. From an amount on, paying takes two operators.',
   access: 'operator',
   permission: 'finance',
   freshStep: true,
   makesStale: ['casino'],
   body: z.object({ id: idSchema, pay: z.boolean() }),
   answer: z.object({}),
-  refusals: { 'not-found': plain, 'casino.win-decided': plain },
+  refusals: { 'not-found': plain, 'casino.win-decided': plain, 'approval.needed': plain },
 });

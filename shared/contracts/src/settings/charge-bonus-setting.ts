@@ -55,7 +55,8 @@ export const chargeTerms = endpoint({
 export const saveChargeBonus = endpoint({
   method: 'POST',
   path: '/admin/charge-bonuses',
-  summary: 'Add a bonus of charges or change one, for charges that are asked for from now on.',
+  summary:
+    'Add a bonus of charges or change one, for charges that are asked for from now on. What gives members more than one operator may give takes two.',
   access: 'operator',
   permission: 'finance',
   freshStep: true,
@@ -69,5 +70,5 @@ export const saveChargeBonus = endpoint({
     version: z.int().min(0).max(2_147_483_646),
   }),
   answer: chargeBonusSettingSchema,
-  refusals: { 'setting.stale': plain, 'charge-bonus.name': plain },
+  refusals: { 'setting.stale': plain, 'charge-bonus.name': plain, 'approval.needed': plain },
 });

@@ -129,6 +129,38 @@ export const levelSetting = setting('level', {
   },
 });
 
+const rising =
+  (column: string, text: string) =>
+  (rows: readonly Record<string, number>[]): string | null =>
+    rows.every((row, place) => (row[column] ?? 0) > (rows[place - 1]?.[column] ?? 0)) ? null : text;
+const part = countFigure('한도의', '%', { least: 1, most: 100, initial: 100 });
+/** Limits of a sport or a league beside those of the level: the least of all that apply to a leg counts, and the least of all legs. */
+export const capSetting = setting('cap', {
+  title: '종목·리그별 베팅 한도',
+  text: '레벨별 한도와 함께 적용되며, 가장 낮은 한도가 적용됩니다. 다음 베팅부터 적용됩니다. 캐시아웃은 바뀌지 않습니다.',
+  permission: 'trading',
+  keys: { column: 'scope' },
+  figures: {
+    maxStakeWon: stake('최대 베팅금액 (0: 레벨 한도)', 0),
+    maxWinWon: stake('최대 당첨금액 (0: 레벨 한도)', 0),
+    steps: rowsFigure('시작 전 시간', {
+      columns: {
+        hours: countFigure('남은 시간이', '시간 초과', { least: 1, most: 8_760, initial: 24 }),
+        percent: part,
+      },
+      mostRows: 10,
+      initial: [],
+      check: rising('hours', '시간은 작은 것부터 한 번씩만 입력해 주세요.'),
+    }),
+    prices: rowsFigure('배당', {
+      columns: { times: countFigure('배당이', '배 이상', { least: 2, most: 10_000, initial: 5 }), percent: part },
+      mostRows: 10,
+      initial: [],
+      check: rising('times', '배당은 작은 것부터 한 번씩만 입력해 주세요.'),
+    }),
+  },
+});
+
 const mostAskedWon = 1_000_000_000;
 const asked = (label: string, initial: number) => wonFigure(label, { least: 1, most: mostAskedWon, initial });
 /** The terms of charges and exchanges (docs/decisions/0022). */
@@ -191,6 +223,24 @@ export const approvalSetting = setting('approval', {
     waitMinutes: countFigure('두 번째 승인 유효시간', '분', { least: 1, most: 1_440, initial: 30 }),
     prizeWon: alone('토너먼트 상금', 1_000_000),
     prizeDayWon: alone('토너먼트 상금 하루 합계', 5_000_000),
+    winWon: alone('보류된 카지노 당첨 지급', 1_000_000),
+    winDayWon: alone('보류된 카지노 당첨 지급 하루 합계', 5_000_000),
+    bonusPercent: countFigure('충전 보너스 비율', '%', {
+      most: 100,
+      initial: 10,
+      help: '이보다 높은 충전 보너스는 두 명이 승인합니다.',
+    }),
+    bonusMemberWon: alone('충전 보너스의 회원당 하루 최대', 1_000_000),
+    bonusTurnoverPercent: countFigure('충전 보너스의 베팅 조건', '%', {
+      most: 10_000,
+      initial: 1_000,
+      help: '베팅 조건이 이보다 낮은 충전 보너스는 두 명이 승인합니다.',
+    }),
+    rewardPoints: countFigure('출석·추천 포인트', 'P', {
+      most: 1_000_000,
+      initial: 50_000,
+      help: '한 번에 이보다 많이 주거나, 친구의 누적 충전보다 많이 주는 보상은 두 명이 승인합니다.',
+    }),
   },
 });
 
@@ -288,6 +338,7 @@ export const siteSettings = [
   betSetting,
   pairSetting,
   levelSetting,
+  capSetting,
   walletSetting,
   rollingSetting,
   casinoSetting,

@@ -9,6 +9,7 @@ import { saveDepositAccount } from '../board/messages.ts';
 import { saveCasinoTournament } from '../games/operators-casino.ts';
 import { undoMinigameVoid, voidMinigameRound } from '../games/operators-minigames.ts';
 import type { Permission } from '../members/permissions.ts';
+import { saveChargeBonus } from '../settings/charge-bonus-setting.ts';
 import { saveSetting } from '../settings/setting-endpoints.ts';
 import { issueCoupon } from './coupons.ts';
 
@@ -20,6 +21,9 @@ export const approvalKinds = {
   'casino-tournament': { name: '카지노 토너먼트 저장', permission: 'trading' },
   'deposit-account': { name: '입금 계좌 변경', permission: 'finance' },
   'approval-setting': { name: '두 명 승인 설정 변경', permission: 'owner' },
+  'reward-setting': { name: '출석·추천 보상 변경', permission: 'finance' },
+  'charge-bonus': { name: '충전 보너스 저장', permission: 'finance' },
+  'casino-win': { name: '보류된 카지노 당첨 지급', permission: 'finance' },
   'bet-void': { name: '베팅 무효', permission: 'trading' },
   'bet-cancel': { name: '베팅 취소', permission: 'trading' },
   'bet-void-undo': { name: '베팅 무효 취소', permission: 'trading' },
@@ -31,6 +35,9 @@ export const approvalKinds = {
 } as const satisfies Record<string, { name: string; permission: Permission }>;
 export type ApprovalKind = keyof typeof approvalKinds;
 const approvalKindSchema = z.enum(Object.keys(approvalKinds) as [ApprovalKind, ...ApprovalKind[]]);
+
+/** Settings of what members are given, which two operators set beyond what one may give. */
+export const rewardSettingSchema = z.enum(['attendance', 'friend']);
 
 /** The exact command: what the endpoint of one operator takes. */
 const approvalCommandSchema = z.discriminatedUnion('kind', [
@@ -46,6 +53,16 @@ const approvalCommandSchema = z.discriminatedUnion('kind', [
     body: saveDepositAccount.body as NonNullable<typeof saveDepositAccount.body>,
   }),
   z.object({ kind: z.literal('approval-setting'), body: saveSetting.body as NonNullable<typeof saveSetting.body> }),
+  z.object({
+    kind: z.literal('reward-setting'),
+    name: rewardSettingSchema,
+    body: saveSetting.body as NonNullable<typeof saveSetting.body>,
+  }),
+  z.object({
+    kind: z.literal('charge-bonus'),
+    body: saveChargeBonus.body as NonNullable<typeof saveChargeBonus.body>,
+  }),
+  z.object({ kind: z.literal('casino-win'), id: idSchema }),
   z.object({ kind: z.literal('bet-void'), body: voidBets.body as NonNullable<typeof voidBets.body> }),
   z.object({
     kind: z.literal('bet-cancel'),
@@ -135,6 +152,8 @@ const refusedCommands = {
   'tournament.begun': plain,
   'tournament.past': plain,
   'setting.stale': plain,
+  'charge-bonus.name': plain,
+  'casino.win-decided': plain,
   'bet-void.window': plain,
   'bet-void.undone': plain,
   'result.early': plain,

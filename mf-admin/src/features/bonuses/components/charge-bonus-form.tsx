@@ -12,6 +12,7 @@ import {
   TextField,
   useContractForm,
 } from '@madang/ui';
+import { FirstApproval, takesTwo } from '../../../approvals/first-approval.tsx';
 import { SettingForm } from '../../../form/setting-form.tsx';
 import { gameWords } from '../../../rolling/rolling-words.ts';
 import { ChangeHistory } from '../../../setting/change-history.tsx';
@@ -66,45 +67,49 @@ export function ChargeBonusForm({ bonus, chargeTurnoverPercent }: ChargeBonusFor
     send: (body) => saving.mutate({ body }),
     busy: saving.isPending,
   });
+  const refused = takesTwo(saving.error) ? saving.variables?.body : undefined;
   return (
-    <SettingForm
-      title={bonus ? `보너스: ${bonus.name}` : '새 보너스'}
-      saving={saving}
-      onSubmit={onSubmit}
-      maxWidth={880}
-    >
-      <div css={row}>
-        <TextField label="이름" maxLength={40} {...field('name')} />
-        <SelectField label="지급 시점" {...field('occasion')}>
-          {occasions.map((one) => (
-            <option key={one} value={one}>
-              {occasionWords[one]}
-            </option>
+    <>
+      <SettingForm
+        title={bonus ? `보너스: ${bonus.name}` : '새 보너스'}
+        saving={refused ? { ...saving, isError: false } : saving}
+        onSubmit={onSubmit}
+        maxWidth={880}
+      >
+        <div css={row}>
+          <TextField label="이름" maxLength={40} {...field('name')} />
+          <SelectField label="지급 시점" {...field('occasion')}>
+            {occasions.map((one) => (
+              <option key={one} value={one}>
+                {occasionWords[one]}
+              </option>
+            ))}
+          </SelectField>
+          <TextField label="충전액의 (%)" inputMode="numeric" maxLength={3} {...field('percent')} />
+          <TextField label="하루 최대 (원)" inputMode="numeric" maxLength={10} {...field('maxWonADay')} />
+          <TextField label="보너스 베팅 조건 (%)" inputMode="numeric" maxLength={5} {...field('turnoverPercent')} />
+          <TextField label="인정 최소 배당" inputMode="decimal" maxLength={9} {...field('leastOdds')} />
+        </div>
+        <fieldset css={group}>
+          <legend css={legend}>대상 등급</legend>
+          {levels.map((level) => (
+            <CheckField key={level} label={`${level}등급`} {...inList('levels', level)} />
           ))}
-        </SelectField>
-        <TextField label="충전액의 (%)" inputMode="numeric" maxLength={3} {...field('percent')} />
-        <TextField label="하루 최대 (원)" inputMode="numeric" maxLength={10} {...field('maxWonADay')} />
-        <TextField label="보너스 베팅 조건 (%)" inputMode="numeric" maxLength={5} {...field('turnoverPercent')} />
-        <TextField label="인정 최소 배당" inputMode="decimal" maxLength={9} {...field('leastOdds')} />
-      </div>
-      <fieldset css={group}>
-        <legend css={legend}>대상 등급</legend>
-        {levels.map((level) => (
-          <CheckField key={level} label={`${level}등급`} {...inList('levels', level)} />
-        ))}
-        <Fault text={held('levels').error} />
-      </fieldset>
-      <fieldset css={group}>
-        <legend css={legend}>인정 게임</legend>
-        {rollingGameSchema.options.map((game) => (
-          <CheckField key={game} label={gameWords[game]} {...inList('games', game)} />
-        ))}
-        <Fault text={held('games').error} />
-      </fieldset>
-      <Worth asked={bodyOf(typed)} chargeTurnoverPercent={chargeTurnoverPercent} />
-      <CheckField label="제공" {...check('active')} />
-      {bonus && <ChangeHistory held={bonus} changesOf={(before, after) => recordChanges(termWords, before, after)} />}
-    </SettingForm>
+          <Fault text={held('levels').error} />
+        </fieldset>
+        <fieldset css={group}>
+          <legend css={legend}>인정 게임</legend>
+          {rollingGameSchema.options.map((game) => (
+            <CheckField key={game} label={gameWords[game]} {...inList('games', game)} />
+          ))}
+          <Fault text={held('games').error} />
+        </fieldset>
+        <Worth asked={bodyOf(typed)} chargeTurnoverPercent={chargeTurnoverPercent} />
+        <CheckField label="제공" {...check('active')} />
+        {bonus && <ChangeHistory held={bonus} changesOf={(before, after) => recordChanges(termWords, before, after)} />}
+      </SettingForm>
+      {refused && <FirstApproval command={{ kind: 'charge-bonus', body: refused }} onClose={saving.reset} />}
+    </>
   );
 }
 

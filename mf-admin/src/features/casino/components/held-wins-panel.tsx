@@ -11,10 +11,14 @@ import {
   Money,
   Panel,
 } from '@madang/ui';
+import { FirstApproval, takesTwo } from '../../../approvals/first-approval.tsx';
 
 /** Wins far above their stakes: each is paid or refused once. Absent while none waits. */
 export function HeldWinsPanel({ wins }: { wins: readonly HeldCasinoWin[] }) {
-  const deciding = useAct(decideCasinoWin, { onError: (thrown) => void alertDialog(textOf(thrown)) });
+  const deciding = useAct(decideCasinoWin, {
+    onError: (thrown) => void (takesTwo(thrown) || alertDialog(textOf(thrown))),
+  });
+  const refused = takesTwo(deciding.error) ? deciding.variables?.body.id : undefined;
   const decide = async ({ id, userId, wonWon }: HeldCasinoWin, pay: boolean) => {
     const text = `${userId} 회원의 당첨금 ${formatWon(wonWon)}을 ${pay ? '지급' : '거절'}하시겠습니까? 되돌릴 수 없습니다.`;
     if (await confirmDialog({ text, confirmLabel: pay ? '지급' : '거절', danger: !pay }))
@@ -68,6 +72,9 @@ export function HeldWinsPanel({ wins }: { wins: readonly HeldCasinoWin[] }) {
   return (
     <Panel flush title={`보류된 당첨 ${wins.length}건`}>
       <DataTable caption="보류된 당첨" columns={columns} rows={wins} rowKey={({ id }) => id} />
+      {refused !== undefined && (
+        <FirstApproval command={{ kind: 'casino-win', id: refused }} onClose={deciding.reset} />
+      )}
     </Panel>
   );
 }

@@ -21,6 +21,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { AlarmTable } from '../../../alarms/alarm-table.tsx';
 import { useTableAddress } from '../../../table/use-table-address.ts';
+import { CapsView } from './caps-view.tsx';
 import { OpenBets } from './open-bets.tsx';
 import { TradingDesk } from './trading-desk.tsx';
 
@@ -53,10 +54,11 @@ function textOfAlarm(alarm: RiskAlarm): string {
 const views = [
   ['', '노출'],
   ['bets', '베팅'],
+  ['caps', '한도'],
   ['alarms', '알림'],
 ] as const;
 
-/** `/admin/risk`: the exposure of each fixture, with stops by hand; the open bets of all members; and alarms of covered prices and of members who cover each other. */
+/** `/admin/risk`: the exposure of each fixture, with stops by hand; the open bets of all members; limits by sport and league; and alarms of covered prices and of members who cover each other. */
 export default function RiskPage() {
   const view = useTableAddress().filter('view');
   return (
@@ -77,7 +79,15 @@ export default function RiskPage() {
           ))}
         </Segments>
       </div>
-      {view === 'alarms' ? <Alarms /> : view === 'bets' ? <OpenBets /> : <TradingDesk />}
+      {view === 'alarms' ? (
+        <Alarms />
+      ) : view === 'bets' ? (
+        <OpenBets />
+      ) : view === 'caps' ? (
+        <CapsView />
+      ) : (
+        <TradingDesk />
+      )}
     </>
   );
 }

@@ -1,4 +1,12 @@
-import { type HeldSetting, initialOf, type Setting, saveSetting } from '@madang/contracts';
+import {
+  type ApprovalCommand,
+  type BodyOf,
+  type HeldSetting,
+  initialOf,
+  rewardSettingSchema,
+  type Setting,
+  saveSetting,
+} from '@madang/contracts';
 import { textOf, useAct } from '@madang/session';
 import { Button, color, Dialog, mobile, Panel, SelectField, space, useContractForm } from '@madang/ui';
 import { useState } from 'react';
@@ -6,9 +14,9 @@ import { FirstApproval, takesTwo } from '../../../approvals/first-approval.tsx';
 import { Note } from '../../../form/note.tsx';
 import { typedPercent } from '../../../form/typed-percent.ts';
 import { ChangeList } from '../../../setting/change-list.tsx';
+import { FigureField, type Typed } from '../../../setting/figure-field.tsx';
 import { changesOf } from '../../../setting/figure-words.ts';
 import { SettingHistory } from '../../../setting/setting-history.tsx';
-import { FigureField, type Typed } from './figure-field.tsx';
 
 const none = (setting: Setting, key: string): HeldSetting => ({
   ...{ name: setting.name, key, value: initialOf(setting) as HeldSetting['value'] },
@@ -116,7 +124,7 @@ function SettingForm({ setting, opened, onSaved }: SettingFormProps) {
           </div>
         )}
       </form>
-      {refused && <FirstApproval command={{ kind: 'approval-setting', body: refused }} onClose={saving.reset} />}
+      {refused && <FirstApproval command={commandOf(name, refused)} onClose={saving.reset} />}
       {asked && (
         <Dialog
           open
@@ -143,6 +151,12 @@ function SettingForm({ setting, opened, onSaved }: SettingFormProps) {
       )}
     </>
   );
+}
+
+/** The command of two operators that a refused save becomes. */
+function commandOf(name: string, body: BodyOf<typeof saveSetting>): ApprovalCommand {
+  const rewards = rewardSettingSchema.safeParse(name);
+  return rewards.success ? { kind: 'reward-setting', name: rewards.data, body } : { kind: 'approval-setting', body };
 }
 
 /** The questions of the flags that are switched on. */

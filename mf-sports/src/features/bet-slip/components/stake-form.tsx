@@ -67,7 +67,7 @@ export function StakeForm({ balanceWon, slip, limits, stake, quote, running, loc
           max={stake.mostWon}
         >
           <SystemStake slip={slip} />
-          {roomWon !== null && <Room won={roomWon} />}
+          {roomWon !== null && <Room won={roomWon} isCapped={quote?.isCapped === true} />}
         </AmountField>
         {lacks && <Lacking minWon={limits.minStakeWon} byWon={limits.minStakeWon - balanceWon} />}
       </fieldset>
@@ -148,12 +148,13 @@ function MainAction({ step: { closed }, lacks, isEmpty, running, disabled, reaso
   );
 }
 
-/** What the house still takes on these selections. */
-const Room = ({ won }: { won: number }) => (
+/** What the house still takes on these selections. @param isCapped by the limit of their sport, league, price or time to kick-off */
+const Room = ({ won, isCapped }: { won: number; isCapped: boolean }) => (
   <p role="status" css={{ color: color.muted, fontSize: fontSize.table }}>
     {won > 0 ? (
       <>
-        지금 베팅 가능한 금액 <Money won={won} css={{ color: color.text }} />
+        {isCapped ? '선택한 경기의 최대 베팅금액' : '지금 베팅 가능한 금액'}{' '}
+        <Money won={won} css={{ color: color.text }} />
       </>
     ) : (
       pageErrors['bet.exposure-full'].text
