@@ -14,7 +14,7 @@ import { z } from 'zod';
 /** A selection in the slip: what the member chose, at the price that they saw or accepted. */
 export const pickSchema = z.object({
   id: feedIdSchema,
-  /** Where it was picked. Slips kept from before say nothing: there was only the first page. */
+  /** The page on which it was picked. Slips of earlier versions say nothing: there was only the first page. */
   page: bettingPageSchema.default(bettingPageNames[0]),
   fixtureId: feedIdSchema,
   sportId: z.int(),

@@ -1,4 +1,4 @@
--- Why a price by hand ends by itself now; null: it stands.
+-- The reason for which a price by hand ends by itself now; null: it stands.
 create or replace function price_end(own trading_price, s selection, f fixture) returns text language sql stable as $$
   select case when own.expires_at <= app_now() then 'expired'
               when s.feed_price is null or not own.by_two and is_raised(own.price, s.feed_price) then 'moved'

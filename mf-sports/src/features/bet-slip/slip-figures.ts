@@ -46,7 +46,7 @@ export const asSent = (picks: readonly Pick[], { bettings }: PlaceBetBody): Pick
     return { ...pick, betPrice, betBaseline, betLine: lineFor(pick, betBaseline) };
   });
 
-/** Which changes of odds the member lets be taken. Only bets of the European page say it by the flag as well (specification, section 7). */
+/** The changes of odds that the member lets be taken. Only bets of the European page say it by the flag as well (specification, section 7). */
 export function acceptedChanges(page?: BettingPage): { changeFlag: 0 | 1; accept?: 'better' | 'any' } {
   const choice = autoAccept();
   return choice === 'none' ? { changeFlag: 0 } : { changeFlag: page?.changeFlag ? 1 : 0, accept: choice };

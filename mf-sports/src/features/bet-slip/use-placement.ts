@@ -25,7 +25,7 @@ export interface ChangedOdds {
   togetherPrice: string | undefined;
 }
 
-/** Whether the member wants this bet. */
+/** True when the member wants this bet. */
 export interface BetQuestion {
   /** As it was when the member asked to bet: odds may move until the answer. */
   asked: ShownSlip;
@@ -189,7 +189,7 @@ export function usePlacement(limits: SlipLimits): Placement {
       run(async () => {
         const { open: picks, sizes } = slip;
         const page = pageOfSlip(picks);
-        // What lines cannot share is not bet: the member was shown so beside the stake.
+        // The part that lines cannot share is not bet: the member was shown so beside the stake.
         const stakeWon =
           sizes && slip.stakeWon ? evenStake(slip.stakeWon, lineCount(picks.length, sizes)) : slip.stakeWon;
         if ((await refuse(picks, stakeWon, sizes, priceOfAll(slip))) || stakeWon === null || !page) return;
@@ -221,7 +221,7 @@ export function usePlacement(limits: SlipLimits): Placement {
   };
 }
 
-/** What the slip shows as the price of picks that are priced together. */
+/** The shown price of picks that are priced together. */
 const priceOfAll = ({ together }: ShownSlip): string | undefined => together?.betPrice ?? undefined;
 
 /** Korean slips are emptied; a European one keeps its unchanged picks (specification section 4). */

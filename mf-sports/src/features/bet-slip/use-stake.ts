@@ -9,7 +9,7 @@ import type { ShownSlip } from '../../slip/use-shown-slip.ts';
 export interface Stake {
   won: number | null;
   type: (won: number | null) => void;
-  /** What MAX asks for; it is lowered as a typed one is. */
+  /** The amount that MAX asks for; it is lowered as a typed one is. */
   mostWon: number;
 }
 

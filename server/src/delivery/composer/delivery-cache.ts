@@ -13,9 +13,9 @@ import {
 import type { DeliveryContext } from '../signing/delivery-context.ts';
 
 const checkIntervalMs = 1_000;
-/** How often the records of an unchanged revision are compared with their signatures again. */
+/** The interval at which the records of an unchanged revision are compared with their signatures again. */
 const verifyIntervalMs = 30_000;
-/** How many revisions a starting server goes back to find one that is as it was signed. */
+/** The most revisions that a starting server goes back to find one that is as it was signed. */
 const lookBack = 20;
 
 /**

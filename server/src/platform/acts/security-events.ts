@@ -33,7 +33,7 @@ const refusals: ReadonlySet<unknown> = new Set<ErrorCode>([
   'release.owner-only',
   'override.developer-only',
 ]);
-/** What strangers can cause, in a minute. What operators and teams do is written whatever it comes to. */
+/** The most events that strangers can cause in a minute. Acts of operators and teams are always written. */
 const bound = { perKey: 20, overall: 600, windowMs: 60_000 };
 const byStrangers: ReadonlySet<SecurityEvent> = new Set<SecurityEvent>([
   'sign-in.failed',
@@ -185,7 +185,7 @@ export function writeSecurityEvents(app: FastifyInstance, db: Db): void {
   });
 }
 
-/** Whether it is one that the log has by itself: what teams do, and what the staff does in its areas, or operators anywhere. */
+/** True when the log has it by itself: acts of teams, and acts of the staff in its areas, or of operators anywhere. */
 function actOf({ caller, team, method, routeOptions }: FastifyRequest): 'operator.act' | 'team.act' | null {
   if (method === 'GET' || method === 'HEAD') return null;
   if (team) return 'team.act';

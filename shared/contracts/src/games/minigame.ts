@@ -125,7 +125,7 @@ const delayTermsSchema = z.object({ segments: z.int().min(1), iterations: z.int(
 const beaconTerms = {
   url: z.string(),
   round: z.int(),
-  /** What its signatures are checked by, in hex; null of rounds that were opened before it was kept. */
+  /** The key by which its signatures are checked, in hex; null of rounds that were opened before it was kept. */
   publicKey: z.string().nullable(),
 };
 const chainSchema = z.object({ end: hashSchema, position: z.int(), previousLink: hashSchema.nullable() });
@@ -140,7 +140,7 @@ const roundTimes = {
 
 const minigameEventSchema = z.object({
   ...roundTimes,
-  /** When it is drawn, in Seoul: YYYY-MM-DD HH:mm:ss. */
+  /** The time of its draw, in Seoul: YYYY-MM-DD HH:mm:ss. */
   date: z.string(),
   opensAt: instantSchema,
   cutOffAt: instantSchema,
@@ -148,7 +148,7 @@ const minigameEventSchema = z.object({
   serverNow: instantSchema,
   /** The source of the value mixed into the round's link, or the provider that draws it. Fixed before the round opens. */
   source: minigameSourceSchema,
-  /** Whose round is mixed in; null with another source. */
+  /** The beacon's round that is mixed in; null with another source. */
   beacon: z.object(beaconTerms).nullable(),
   /** Of its pulse at least; null with another source. */
   delay: delayTermsSchema.nullable(),
@@ -267,7 +267,7 @@ export const verifyMinigameRound = endpoint({
     handVoid: handVoidSchema.nullable(),
     source: minigameSourceSchema,
     beacon: z.object({ ...beaconTerms, signature: z.string().nullable() }).nullable(),
-    /** What the round was opened with; null with another source. */
+    /** The link with which the round was opened; null with another source. */
     delay: delayTermsSchema.nullable(),
     chain: chainSchema.nullable(),
     /** Null until the round is drawn, and where a provider draws. */
@@ -286,7 +286,7 @@ export const verifyMinigameRound = endpoint({
     log: z.object({
       publicKey: hashSchema,
       head: logHeadSchema.nullable(),
-      /** Where the log has them: the chain, the cut-off, the pulse, the draw; null where there is none, or not yet. */
+      /** The places of the chain, the cut-off, the pulse and the draw in the log; null where there is none, or not yet. */
       leaves: z.object({
         chain: logLeafSchema.nullable(),
         cutOff: logLeafSchema.nullable(),
@@ -345,7 +345,7 @@ export const placeMinigameBet = endpoint({
     gameId: idSchema,
     round: roundNumberSchema,
     selection: textSchema.max(40),
-    /** What the page showed. */
+    /** The odds that the page showed. */
     betPrice: oddsSchema,
     /** Won; checked by the placement rules, each with its own text. */
     amounts: looseNumberSchema,

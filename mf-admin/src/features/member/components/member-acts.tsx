@@ -21,7 +21,7 @@ import { type Reasoned, ReasonedDialog } from './reasoned-dialog.tsx';
 
 type Open = 'change' | 'message' | 'note' | Reasoned | null;
 
-/** What operators do for a member: each act asks first. A text that is shown once is gone with the next act. */
+/** The acts of operators for a member: each asks first. A text that is shown once is gone with the next act. */
 export function MemberActs({ page: { member } }: { page: MemberPage }) {
   const operator = useMember();
   const [open, setOpen] = useState<Open>(null);

@@ -30,12 +30,12 @@ import { TogetherHead } from './together-head.tsx';
 
 const ShareCodeDialog = lazy(() => import('./share-code-dialog.tsx'));
 
-// What a bet asks and tells: one chunk. It is fetched with the first pick, so that a bet does not wait for it and a first view does without.
+// The question and the answer of a bet: one chunk. It is fetched with the first pick, so that a bet does not wait for it and a first view does without.
 const toConfirm = () => import(/* webpackChunkName: "bet-dialogs" */ './confirm-bet-dialog.tsx');
 const ConfirmBetDialog = lazy(toConfirm);
 const OddsChangedDialog = lazy(() => import(/* webpackChunkName: "bet-dialogs" */ './odds-changed-dialog.tsx'));
 const ReceiptDialog = lazy(() => import(/* webpackChunkName: "bet-dialogs" */ './receipt-dialog.tsx'));
-// Where it fails, the dialog that is opened tries again.
+// When it fails, the dialog that is opened tries again.
 const fetchBetDialogs = () => toConfirm().catch(() => undefined);
 
 /** The cart: selections, limits and totals, stake, and the button that bets. */

@@ -19,7 +19,7 @@ interface StakeFormProps {
   stake: Stake;
   quote: Quote | undefined;
   running: boolean;
-  /** Why no bet can be placed now. */
+  /** The reason for which no bet can be placed now. */
   locked: string | null;
   onPlace: () => void;
 }
@@ -148,7 +148,7 @@ function MainAction({ step: { closed }, lacks, isEmpty, running, disabled, reaso
   );
 }
 
-/** What the house still takes on these selections. */
+/** The room of the house on these selections. */
 const Room = ({ won }: { won: number }) => (
   <p role="status" css={{ color: color.muted, fontSize: fontSize.table }}>
     {won > 0 ? (
