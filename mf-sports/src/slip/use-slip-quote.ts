@@ -1,7 +1,7 @@
 import { type Quote, quoteBet } from '@madang/contracts';
 import { gameDetailTypeOf } from '@madang/rules';
 import { useEndpoint } from '@madang/session';
-import { pageOfSlip } from './betting-page.ts';
+import { pageOfSlip } from './pick.ts';
 import { useSlip } from './slip-store.ts';
 
 const askedEveryMs = 5_000;

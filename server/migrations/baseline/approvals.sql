@@ -33,7 +33,7 @@ create trigger approval_stays before delete or truncate on approval
 create trigger approval_setting_by_two before insert on setting_version
   for each row when (new.name = 'approval') execute function refuse_loose_approvals();
 
--- An act of one operator alone, of the kinds that take two from an amount on: the day's sum counts. The amount in won; points count alike.
+-- What an operator did alone, of the kinds that take two from an amount on: the day's sum counts. The amount in won; points count alike.
 create table solo_act (
   id         bigint generated always as identity primary key,
   kind       text not null,

@@ -2,11 +2,11 @@ import * as contracts from '@madang/contracts';
 import { type Calls, callsOf, callsOfStream, type Endpoint } from '@madang/contracts';
 import type { Compilation } from 'webpack';
 
-/** The place of contracts in this repository and in a project that installed them. */
+/** Where contracts lie in this repository and in a project that installed them. */
 const contractFile = /[\\/]contracts[\\/]src[\\/][^.]+\.ts$/;
 
 /**
- * The calls that the built scripts may send to the server: every endpoint of the contracts that a module uses, by itself or within another declaration,
+ * What the built scripts may ask the server: every endpoint of the contracts that a module uses, by itself or within another declaration,
  * and the stream where it is read. To be called when webpack knows which exports are used.
  */
 export function callsOfBuild(compilation: Compilation): Calls {

@@ -1,8 +1,7 @@
 import { type ChangedBet, type PlaceBetBody, prematchMinigameId } from '@madang/contracts';
 import { type BettingPage, gameDetailTypeOf } from '@madang/rules';
 import { autoAccept } from '../../slip/auto-accept.ts';
-import type { Pick } from '../../slip/pick.ts';
-import { totalText } from '../../slip/totals.ts';
+import { type Pick, totalText } from '../../slip/pick.ts';
 
 /**
  * The body of a bet on these picks, at exactly the prices, lines and versions that they carry. @param sizes of a system

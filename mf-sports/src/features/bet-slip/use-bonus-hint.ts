@@ -1,8 +1,7 @@
 import { type Bonus, listBonuses } from '@madang/contracts';
 import { bettingPages, bonusMarketId, isBonus, parseOdds } from '@madang/rules';
 import { useEndpoint } from '@madang/session';
-import { type Pick, pickOf } from '../../slip/pick.ts';
-import { totalText } from '../../slip/totals.ts';
+import { type Pick, pickOf, totalText } from '../../slip/pick.ts';
 import type { ShownSlip } from '../../slip/use-shown-slip.ts';
 
 export interface BonusHint {

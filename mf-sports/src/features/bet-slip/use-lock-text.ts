@@ -1,4 +1,4 @@
-import { pageOfSlip } from '../../slip/betting-page.ts';
+import { pageOfSlip } from '../../slip/pick.ts';
 import { lockTexts, useBettingLock } from '../../slip/use-betting-lock.ts';
 import type { ShownSlip } from '../../slip/use-shown-slip.ts';
 

@@ -5,10 +5,8 @@ import { newAttempt, newIdempotencyKey, refusalOf, textOf, useMember } from '@ma
 import { alertDialog, confirmDialog } from '@madang/ui';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { pageOfSlip } from '../../slip/betting-page.ts';
-import { type Pick, pickSchema } from '../../slip/pick.ts';
+import { type Pick, pageOfSlip, pickSchema, pricesOf } from '../../slip/pick.ts';
 import { changeSlip, dropPlaced, emptySlipOf, slipOf } from '../../slip/slip-store.ts';
-import { pricesOf } from '../../slip/totals.ts';
 import type { SlipLimits } from '../../slip/use-limits.ts';
 import type { ShownSlip } from '../../slip/use-shown-slip.ts';
 import { type BetAttempt, useSendBet } from './send-bet.ts';

@@ -1,6 +1,6 @@
 import type { Queryable } from '../database/db.ts';
 
-/** The names in a call: params and body together. */
+/** What a call names: params and body together. */
 type Input = Readonly<Record<string, unknown>>;
 interface Rows {
   table: string;
@@ -79,7 +79,7 @@ const announced = (table: string, id: unknown): Rows => ({
           or xmin = pg_current_xact_id_if_assigned()::xid`,
   values: () => [String(id)],
 });
-/** The rows that an approval changes, by the kind that the call names: those of the endpoint that one operator calls. */
+/** What an approval changes, by the kind that the call names: the rows of the endpoint that one operator calls. */
 const approved = ({ kind, id }: Input): Rows => {
   if (kind === 'deposit-account') return depositAccount;
   if (kind === 'approval-setting') return settingFigures('approval', '');

@@ -16,7 +16,6 @@ import { useDelayedBets } from '../use-delayed-bets.ts';
 import { useLockText } from '../use-lock-text.ts';
 import { usePlacement } from '../use-placement.ts';
 import { useShare } from '../use-share.ts';
-import { useStake } from '../use-stake.ts';
 import { useWantedSlip } from '../use-wanted-slip.ts';
 import { BettingChoices } from './betting-choices.tsx';
 import { DelayedBets } from './delayed-bets.tsx';
@@ -45,7 +44,6 @@ export function BetSlip() {
   const locked = useLockText(slip);
   const limits = useLimits();
   const { quote } = useSlipQuote();
-  const stake = useStake(slip, limits, quote);
   const placement = usePlacement(limits);
   const share = useShare();
   useWantedSlip(share, slip.picks.length);
@@ -120,7 +118,7 @@ export function BetSlip() {
         {mayPlay(member) ? (
           <StakeForm
             balanceWon={member.emoney}
-            {...{ slip, limits, stake, quote }}
+            {...{ slip, limits, quote }}
             running={placement.running}
             locked={locked}
             onPlace={() => void placement.place(slip)}

@@ -2,8 +2,8 @@ import { Button, color, Dialog, fontSize, formatNumber, Money, space } from '@ma
 import { useEffect } from 'react';
 import { takesPrice, useAutoAccept } from '../../../slip/auto-accept.ts';
 import { pageWords } from '../../../slip/page-words.ts';
+import { totalText } from '../../../slip/pick.ts';
 import { foldersText } from '../../../slip/slip-systems.ts';
-import { totalText } from '../../../slip/totals.ts';
 import type { SlipLimits } from '../../../slip/use-limits.ts';
 import type { ShownSlip } from '../../../slip/use-shown-slip.ts';
 import { togetherName, togetherNote } from '../../../slip/use-together.ts';
