@@ -70,30 +70,8 @@ export function usePlacement(limits: SlipLimits): Placement {
   const [question, setQuestion] = useState<BetQuestion | null>(null);
   const [receipt, setReceipt] = useState<Receipt | null>(null);
 
-  /** Alerts the first of the seven checks that fails, then what the page does not take. */
-  async function refuse(
-    picks: readonly Pick[],
-    stakeWon: number | null,
-    sizes?: readonly number[],
-    togetherPrice?: string,
-  ): Promise<boolean> {
-    const formValid = checkStake(stakeWon) === null;
-    const page = pageOfSlip(picks);
-    if (picks.length > 0 && lacksBalance(member.emoney, limits)) {
-      await alertDialog(pageErrors['bet.balance'].text);
-      return true;
-    }
-    const refusal =
-      checkPlacement({
-        prices: togetherPrice ? [parseOdds(togetherPrice)] : pricesOf(picks),
-        stakeWon,
-        limits,
-        formValid,
-        sizes,
-      }) ?? (page ? checkFolders(page, picks.length) : null);
-    if (refusal) await alertDialog(pageErrorText(refusal.refused, refusal.values));
-    return refusal !== null;
-  }
+  const refuse = (picks: readonly Pick[], stakeWon: number | null, sizes?: readonly number[], togetherPrice?: string) =>
+    alertRefusal(member.emoney, limits, { picks, stakeWon, sizes, togetherPrice });
 
   async function run(work: () => Promise<void>): Promise<void> {
     if (busy.current) return;
@@ -217,6 +195,37 @@ export function usePlacement(limits: SlipLimits): Placement {
       setChangedOdds(null);
     },
   };
+}
+
+interface Wanted {
+  picks: readonly Pick[];
+  stakeWon: number | null;
+  sizes: readonly number[] | undefined;
+  togetherPrice: string | undefined;
+}
+
+/** Alerts the first of the seven checks that fails, then the number of picks that the page does not take. */
+async function alertRefusal(
+  balanceWon: number,
+  limits: SlipLimits,
+  { picks, stakeWon, sizes, togetherPrice }: Wanted,
+): Promise<boolean> {
+  const formValid = checkStake(stakeWon) === null;
+  const page = pageOfSlip(picks);
+  if (picks.length > 0 && lacksBalance(balanceWon, limits)) {
+    await alertDialog(pageErrors['bet.balance'].text);
+    return true;
+  }
+  const refusal =
+    checkPlacement({
+      prices: togetherPrice ? [parseOdds(togetherPrice)] : pricesOf(picks),
+      stakeWon,
+      limits,
+      formValid,
+      sizes,
+    }) ?? (page ? checkFolders(page, picks.length) : null);
+  if (refusal) await alertDialog(pageErrorText(refusal.refused, refusal.values));
+  return refusal !== null;
 }
 
 /** The shown price of picks that are priced together. */

@@ -14,7 +14,7 @@ import { endpoint, plain } from '../base/endpoint.ts';
 import { betSchema } from '../betting/bets.ts';
 import { readStatement } from '../betting/statement.ts';
 import { listCasinoRounds } from '../games/casino.ts';
-import { listMinigameBets } from '../games/minigame.ts';
+import { listMinigameBets } from '../games/minigame-bets.ts';
 import { memberLimitSchema } from '../sports/limits.ts';
 import { moneyRequestKindSchema } from '../wallet/money-requests.ts';
 import { listSessions } from './own-account.ts';
