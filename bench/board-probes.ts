@@ -1,4 +1,4 @@
-/** What the probes leave in the page's window. */
+/** The probes leave this in the page's window. */
 interface BoardSeen {
   frames: number[];
   longTasks: number[];

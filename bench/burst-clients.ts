@@ -2,7 +2,7 @@ import { RawClient } from './load.ts';
 
 /** Run as a process of its own, so that its work does not stand before what the bench itself asks. */
 
-/** What they will ask: one connection for each, opened beforehand. */
+/** The clients ask all of this: one connection for each, opened beforehand. */
 export interface BurstOptions {
   port: number;
   requests: string[];

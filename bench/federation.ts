@@ -116,7 +116,7 @@ async function reactRow(compared: Compared[]): Promise<BenchRow> {
 
 async function countReact(scripts: ReadonlySet<string>): Promise<number> {
   const texts = await Promise.all([...scripts].map(async (url) => (await fetch(url)).text()));
-  // What every copy of React defines once, and react-dom only reads.
+  // Every copy of React defines these names once, and react-dom only reads them.
   const defined = /\.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE=(?!=)/g;
   return texts.reduce((sum, text) => sum + (text.match(defined)?.length ?? 0), 0);
 }

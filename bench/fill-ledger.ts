@@ -20,7 +20,7 @@ export async function fillLedger(db: Db, memberId: number, entries: number): Pro
     );
     const from = rows[0];
     if (!from) throw new Error('The member has no entry yet.');
-    // What there is already is before all of these.
+    // The rows that exist already are before all of these.
     await client.query(`update entry set at = now() - interval '85 days' where account_id = $1`, [from.cash]);
     // Every other one brings 2, the next takes 1.
     for (let done = 0; done < entries; done += atOnce) {

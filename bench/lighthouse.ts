@@ -25,7 +25,7 @@ const whole = ['accessibility', 'best-practices', 'seo'] as const;
 const reportMs = 120_000;
 const reportsDir = join(import.meta.dirname, '..', '.cache', 'lighthouse');
 
-/** What Lighthouse says of the composed production build to a member who is signed in. Its whole reports are in `.cache/lighthouse/`. */
+/** Lighthouse judges the composed production build for a member who is signed in. Its whole reports are in `.cache/lighthouse/`. */
 export async function benchLighthouse(): Promise<BenchResult> {
   await buildAll();
   mkdirSync(reportsDir, { recursive: true });
@@ -63,7 +63,7 @@ export async function benchLighthouse(): Promise<BenchResult> {
         );
         writeFileSync(join(reportsDir, `${page.name}-${form.name}.json`), JSON.stringify(first, null, 1));
         samples[`performance, ${name}`] = reports.map((report) => scoreOf(report, 'performance'));
-        // How quick Lighthouse found the machine: below 1,000 it was busy with something else, and performance says nothing.
+        // Lighthouse measured the machine's speed: below 1,000 it was busy with something else, and performance says nothing.
         samples[`machine, ${name}`] = reports.map(({ environment }) => Math.round(environment.benchmarkIndex));
         rows.push(row(`performance, ${name}`, reports, 'performance', form.performance));
         for (const category of whole) rows.push(row(`${category}, ${name}`, [first], category, 100));
@@ -108,7 +108,7 @@ function row(what: string, reports: Result[], category: string, least: number): 
   return { what, ours: String(ours), beside: '–', limit: `at least ${least}`, met: ours >= least };
 }
 
-/** What keeps a category from 100, each once. */
+/** The findings that keep a category from 100, each once. */
 function faultsOf(report: Result): string[] {
   const audits = Object.values(report.categories).flatMap(({ id, auditRefs }) =>
     auditRefs.filter(({ weight }) => weight > 0).map((ref) => ({ category: id, audit: report.audits[ref.id] })),

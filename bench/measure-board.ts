@@ -19,7 +19,7 @@ export interface Measured {
 }
 
 /**
- * What a page of moving odds costs while a member picks and takes back.
+ * The cost of a page of moving odds while a member picks and takes back.
  * @param odds selects its buttons; those in view are clicked at the place where they stand, which costs the page nothing else
  */
 export async function measureBoard(page: Page, odds: string, forSeconds: number): Promise<Measured> {

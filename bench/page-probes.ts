@@ -1,4 +1,4 @@
-/** What the probes leave in the page's window. */
+/** The probes leave this in the page's window. */
 export interface Seen {
   readyMs?: number;
   lcpMs?: number;

@@ -113,7 +113,7 @@ async function startCounting(dataDir: string) {
 
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
 
-/** What a poll could ask for. */
+/** The read that a poll could ask for. */
 async function countSql(db: Db, work: () => Promise<unknown>): Promise<number> {
   const count = async () => {
     const { rows } = await db.query<{ calls: number }>(

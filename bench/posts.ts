@@ -13,9 +13,9 @@ const posts = 100_000;
 const rounds = 60;
 const limitMs = 20;
 
-/** What words are made of, three each. */
+/** Words are made of these, three each. */
 const syllables = [...'가나다라마바사아자차카타파하고노도로모보소오조초코토포호구누두루무부수우주추쿠투푸후'];
-/** How many posts hold each: a word of two syllables alone, in a longer one, and in very many. */
+/** The number of posts that hold each: a word of two syllables alone, in a longer one, and in very many. */
 const needles = [
   { word: '환전', within: '환전문의', every: 5_000 },
   { word: '적특', within: '적특처리', every: 200 },

@@ -139,7 +139,7 @@ async function tell(app: FastifyInstance, envelopes: FeedEnvelope[]): Promise<vo
   if (answer.statusCode !== 200 || refused.length > 0) throw new Error(`The feed was refused: ${answer.body}`);
 }
 
-/** What each client watches is known by its place. */
+/** The place of a client says which fixtures it watches. */
 function tellBare({ sockets }: BareSockets, tick: number): void {
   const told = new Set(ofTick(tick));
   [...sockets.clients].forEach((socket, n) => {

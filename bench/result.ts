@@ -2,7 +2,7 @@ export interface BenchRow {
   what: string;
   /** Ours, with its unit. */
   ours: string;
-  /** What it stands beside in the same run, with its unit. */
+  /** The figure beside it in the same run, with its unit. */
   beside: string;
   ratio?: number;
   /** As the claim is written: "at most 1.10". */

@@ -26,7 +26,7 @@ const releases = [
   },
 ] as const;
 
-/** What somebody who was there before fetches anew after one remote was released, beside the one bundle of the same change. */
+/** Measures the bytes that a returning visitor fetches after one remote was released, beside the one bundle of the same change. */
 export async function returningRows(
   browser: Browser,
   stack: Stack,

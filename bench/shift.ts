@@ -19,7 +19,7 @@ const minutes = 10;
 const feedSpeed = '10';
 const limits = { load: 0.02, moving: 0.05 } as const;
 
-/** How far the text of a page moves while it is not touched: cumulative layout shift at load, and over ten minutes of a moving site. */
+/** Measures the movement of a page's text while it is not touched: cumulative layout shift at load, and over ten minutes of a moving site. */
 export async function benchShift(): Promise<BenchResult> {
   await buildAll();
   const stack = await startStack({ FEED_SPEED: feedSpeed });

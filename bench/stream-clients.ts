@@ -1,6 +1,6 @@
 /** Run as a process of its own, so that the work of the clients is not counted as the server's. */
 
-/** What the bench tells its clients to be. */
+/** The bench tells its clients by this what they are. */
 export interface ClientOptions {
   url: string;
   /** One for each client, said when its socket is open; null: it says nothing. */

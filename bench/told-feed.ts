@@ -8,7 +8,7 @@ export const selectionsEach = 7;
 
 export interface Told {
   atMs: number;
-  /** Which of the bench's fixtures. */
+  /** One of the bench's fixtures. */
   place: number;
   /** The fixture itself is told too. */
   isNew: boolean;

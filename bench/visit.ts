@@ -11,7 +11,7 @@ export interface Network {
 export interface Visit {
   lcpMs: number;
   readyMs: number;
-  /** What the scripts weighed on the wire, headers included, until the route was ready. */
+  /** The weight of the scripts on the wire, headers included, until the route was ready. */
   scriptBytes: number;
   /** Of the page's files until then. 1 is the document; what only a running script asked for is one deeper than that script. */
   levels: number;

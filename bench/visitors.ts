@@ -1,6 +1,6 @@
 import { visitorCookie } from '@madang/contracts';
 
-/** What a browser says of itself when it asks for a page. */
+/** A browser sends these headers when it asks for a page. */
 export const browser = { 'accept-encoding': 'gzip, br', accept: 'text/html' };
 
 /** Cookies of so many who came for the first time, each given an id. */

@@ -6,7 +6,7 @@ import { browserUse } from './src/browser-use.ts';
 export { browserFlags } from './src/browser-use.ts';
 
 const globalDir = join(import.meta.dirname, 'specs', 'global');
-/** What they change they put back, so that one site of a worker does for several. The others leave something behind, such as the hour. */
+/** Specs put back the settings that they change, so that one site of a worker does for several. The others leave something behind, such as the hour. */
 const tidy = ['deploy-while-betting', 'flows-pinning', 'operator', 'outside-remote', 'overrides', 'plain-page']
   .concat(['remotes-fail', 'switch'])
   .map((name) => `${name}.spec.ts`);

@@ -15,7 +15,7 @@ const cacheDir = join(rootDir, '.cache/face');
 const source = 'pretendard@1.3.9';
 const sourceHash = 'PaQAADyLY5v4kYFwkpSJHbSSYIkiriY/1xXw75TKoZ9UQQqeU+tvP05yTdZAWibiIYoo8ZKtRv8PM7w0IaywSw==';
 
-/** What a document asks for before the first view. */
+/** The faces that a document asks for before the first view. */
 export const firstBytesMax = 60_000;
 /** Syllables of a part that nothing of the site uses: 30 kB. */
 const syllablesOfPart = 300;
@@ -49,7 +49,7 @@ function usedIn(...patterns: string[]): string[] {
 
 const isSyllable = (character: string) => /^[가-힣]$/.test(character);
 
-/** What members read: the shell's own texts stand on every page and come first, then those of contracts and remotes. */
+/** The texts that members read: the shell's own texts stand on every page and come first, then those of contracts and remotes. */
 export function charactersOfMembers(): { signs: string[]; syllables: string[] } {
   const shell = usedIn('shell/src/**/*.{ts,tsx}');
   const all = usedIn(

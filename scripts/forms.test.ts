@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const rootDir = join(import.meta.dirname, '..');
 
-/** Which forms do without the hook, and why. */
+/** The forms that do without the hook, with the reason. */
 const others: Readonly<Record<string, string>> = {
   'mf-admin/src/features/casino/components/offer-form.tsx':
     'a line of a table, which says what is wrong while it is typed',

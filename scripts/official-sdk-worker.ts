@@ -18,14 +18,14 @@ export interface Consumed {
   seconds: number;
   /** By type. */
   messages: Record<number, number>;
-  /** What each call answered, in short. */
+  /** The answer of each call, in short. */
   calls: Record<string, string>;
   largestId: string;
   /** Livescores that told of each: a danger, something to be decided, a review of the video referee. */
   alerts: { danger: number; toBeDecided: number; review: number };
   /** The longest that a message was under way. */
   latestMs: number;
-  /** How often each, and the first of its kind. */
+  /** The count of each, and the first of its kind. */
   faults: Record<string, { count: number; first: string }>;
 }
 
@@ -104,7 +104,7 @@ async function consume({ sdk: folder, apiUrl, brokerPort, feedPackage, packageId
       if (type >= 37) check((body.competition as Told | undefined)?.id !== undefined, 'no competition', body);
     },
   };
-  /** What the SDK made of an event: numbers, dates and texts where its classes say so. */
+  /** The SDK's reading of an event: numbers, dates and texts where its classes say so. */
   const checkEvents = (type: number, body: Told, transportHeaders: Told) => {
     const events = (body.events ?? []) as Told[];
     check(events.length === 1, 'not one event', body);

@@ -40,7 +40,7 @@ test('every workspace is in the lockfile, under its own name', () => {
   }
 });
 
-/** Where Node looks from a folder, innermost first. */
+/** Node looks in these folders, innermost first. */
 function placesOf(path: string, name: string): string[] {
   const folders = path.split('/');
   return [...folders.keys(), folders.length].map((depth) =>

@@ -34,7 +34,7 @@ export async function signInAsDemo(page: Page, onForm: () => Promise<void> = asy
   while (await comes()) await away.click();
 }
 
-/** When all that the page waits for is there. */
+/** Resolves when everything is there that the page waits for. */
 export async function untilShown(page: Page): Promise<void> {
   await page.locator('h1, form').first().waitFor();
   await page.waitForLoadState('networkidle');

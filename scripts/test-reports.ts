@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** What a suite came to, of the JSON report that its runner left. */
+/** The outcome of a suite, of the JSON report that its runner left. */
 export interface Outcome {
   passed: number;
   failed: number;

@@ -17,7 +17,7 @@ const server = {
   setupFilesAfterEnv: [...node.setupFilesAfterEnv, '<rootDir>/test/seed-campaigns.ts'],
 };
 
-/** What the server writes into a document runs in a browser. */
+/** The scripts that the server writes into a document run in a browser. */
 const documents = { ...browser, rootDir: import.meta.dirname, testMatch: ['<rootDir>/src/**/*.dom.test.ts'] };
 
 export default { projects: [server, documents] };

@@ -4,7 +4,7 @@ import { SportsPage } from '../src/pages/sports-page.ts';
 import { stateOf } from '../src/releases.ts';
 import { expect, signInByForm, test } from '../src/test.ts';
 
-/** What `look.spec.ts` does not open: dialogs, drawers and the operators' pages. The keyboard has to come back to where it was. */
+/** Checks the parts that `look.spec.ts` does not open: dialogs, drawers and the operators' pages. The keyboard has to come back to where it was. */
 const phone = { width: 425, height: 900 };
 const desktop = { width: 1920, height: 1000 };
 

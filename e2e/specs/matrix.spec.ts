@@ -184,11 +184,11 @@ async function openSite(browser: Browser, db: Db, baseURL: string): Promise<Page
 interface Usable {
   /** Milliseconds since the navigation began. */
   atMs: number;
-  /** Whether a remote had been given up by then. */
+  /** True when a remote had been given up by then. */
   hasCard: boolean;
 }
 
-/** When a link of the shell's menu could be clicked: it is seen and nothing lies over it. */
+/** The moment at which a link of the shell's menu could be clicked: it is seen and nothing lies over it. */
 async function usableAt(page: Page, link: string): Promise<Usable> {
   const handle = await page.waitForFunction(
     ({ name, given }) => {

@@ -8,7 +8,7 @@ import { editDocuments } from '../src/edited-documents.ts';
 import { SportsPage } from '../src/pages/sports-page.ts';
 import { expect, signInByForm, test } from '../src/test.ts';
 
-/** What an open page says about newer versions and test compositions; kept as pictures for the eye. */
+/** The notices of an open page about newer versions and test compositions; kept as pictures for the eye. */
 const screenshots = join(import.meta.dirname, '..', '..', 'test-results', 'look');
 mkdirSync(screenshots, { recursive: true });
 const sizes = [

@@ -44,13 +44,13 @@ test('what the document fetches of a remote does not run before the shell has mo
   expect(runs.filter(({ mounted }) => !mounted)).toEqual([]);
 });
 
-/** When the browser has nothing left to do, and has done what it put off until then. */
+/** Resolves when the browser has nothing left to do, and has done the work that it put off until then. */
 const idleMoment = (page: Page): Promise<void> =>
   page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => requestIdleCallback(() => resolve()))));
 
 interface Run {
   path: string;
-  /** Whether the shell had something on the page by then. */
+  /** True when the shell had something on the page by then. */
   mounted: boolean;
 }
 
@@ -99,7 +99,7 @@ test('when the page is idle the other remotes are fetched, and a click needs no 
       .slice(fetched)
       .filter((path) => !path.includes('/__federation_expose_') && !path.startsWith('/mf-account/')),
   ).toEqual([]);
-  // What a member may not open is not fetched for them.
+  // A page that a member may not open is not fetched for them.
   expect(scripts.filter((path) => path.startsWith('/mf-admin/'))).toEqual([]);
 });
 

@@ -4,7 +4,7 @@ import { metricOf } from '../src/metrics.ts';
 import { reportOf } from '../src/reports.ts';
 import { expect, test } from '../src/test.ts';
 
-/** What a candidate of the shell is judged by: the same word from pages that show it and from those that never do. */
+/** A candidate of the shell is judged by the same word from pages that show it and from those that never do. */
 const isShell = (url: URL) => /^\/shell\/.*\.js$/.test(url.pathname);
 
 async function flipOneByte(route: Route): Promise<void> {
@@ -23,7 +23,7 @@ test('a page that is in sight reports the shell as shown', async ({ page }) => {
   await page.goto('/login');
   await expect(page.getByLabel('아이디')).toBeVisible();
   const composition = await compositionOf(page);
-  // What collects the reports comes when the page is idle, and sends them every five seconds.
+  // The collector of the reports comes when the page is idle, and sends them every five seconds.
   await expect(async () => {
     await page.clock.runFor(1_000);
     expect(isReported).toBe(true);

@@ -12,7 +12,7 @@ test('every document of a trace is a step with its composition id, however it ca
   documents,
 }, info) => {
   const recorded: string[] = [];
-  /** What the trace says of documents when `act` has been done. */
+  /** The trace's record of documents when `act` has been done. */
   const stepsOf = async (act: () => Promise<unknown>) => {
     const path = info.outputPath(`${recorded.length}.zip`);
     await context.tracing.startChunk();

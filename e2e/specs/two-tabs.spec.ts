@@ -47,7 +47,7 @@ test('picks, stakes and removals of one tab appear in the other', async ({ membe
   await expect(one.sports.side(match, 'home')).toHaveAttribute('aria-pressed', 'false');
   await one.sports.pick(match, 'away');
   await other.slip.expectFolders(1);
-  // Who leaves the pages with a slip leaves it to the tab that still shows it.
+  // A member who leaves the pages with a slip leaves it to the tab that still shows it.
   await other.page.getByRole('link', { name: '미니게임' }).first().click();
   await expect(other.slip.region).toHaveCount(0);
   await other.page.getByRole('link', { name: '국내형' }).first().click();

@@ -42,7 +42,7 @@ test('the balance moves in the open tab when an operator approves', async ({ mem
   await balance('1,100,000원');
   await expect(charges.getByText('승인', { exact: true })).toBeVisible();
 
-  // What the charge asks to be bet is not what this is about.
+  // This test is not about the turnover that the charge asks for.
   await db.query('update turnover_due set met_at = now() where member_id = $1', [member.id]);
   await memberPage.getByRole('navigation', { name: '내 지갑' }).getByRole('link', { name: '환전' }).click();
   await memberPage.getByRole('button', { name: '+30만' }).click();

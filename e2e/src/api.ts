@@ -1,6 +1,6 @@
 import type { AnswerOf, BodyOf, Endpoint, QueryOf } from '@madang/contracts';
 
-/** Who calls: a personal or team token (`mdp_…`, `mdt_…`), or the token of a session. */
+/** The caller: a personal or team token (`mdp_…`, `mdt_…`), or the token of a session. */
 export type Caller = { bearer: string } | { session: string } | null;
 
 interface Input<E extends Endpoint> {

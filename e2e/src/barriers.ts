@@ -3,7 +3,7 @@ import axe, { type RunOptions } from 'axe-core';
 
 type WithAxe = typeof globalThis & { axe?: typeof axe };
 
-/** What axe knows that keeps somebody from reading the page. The site has no frames. */
+/** The faults known to axe that keep somebody from reading the page. The site has no frames. */
 export async function findBarriers(page: Page, options: RunOptions = {}): Promise<string[]> {
   // Half a megabyte, once in a document.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);

@@ -15,7 +15,7 @@ export const browserUse: Partial<PlaywrightTestOptions & PlaywrightWorkerOptions
   locale: 'ko-KR',
   timezoneId: 'Asia/Seoul',
   viewport: { width: 1920, height: 1080 },
-  // What passes through a service worker cannot be edited by a spec; offline.spec.ts allows it.
+  // A spec cannot edit an answer that passes through a service worker; offline.spec.ts allows it.
   serviceWorkers: 'block',
   // Without a film of every test, which is a fifth of the browser's work; the trace holds the page's content all the same.
   trace: { mode: 'retain-on-failure', screenshots: false },

@@ -9,7 +9,7 @@ export type Versions = Record<string, string>;
 
 export interface SignedPins {
   cookie: string;
-  /** What the words came to when the server signed them. */
+  /** The sum of the words when the server signed them. */
   versions: Versions;
 }
 

@@ -71,7 +71,7 @@ export async function hangs(page: Page, remote: Remote): Promise<Mend> {
   const mended = Promise.withResolvers<void>();
   const end = await onTheWay(page, remote, async (route) => {
     await mended.promise;
-    // What the browser has given up meanwhile needs no answer.
+    // A request that the browser has given up meanwhile needs no answer.
     await route.continue().catch(() => undefined);
   });
   return async () => {

@@ -7,7 +7,7 @@ interface FlowRun {
 
 const variable = 'FLOW_RUN';
 
-/** What `run-flows.ts` decided on, for the configuration, the flows and the reporter, which run in processes of their own. */
+/** The decisions of `run-flows.ts`, for the configuration, the flows and the reporter, which run in processes of their own. */
 export function flowRun(): FlowRun {
   const text = process.env[variable];
   if (!text) throw new Error('Flows are run by `npm run flows`.');

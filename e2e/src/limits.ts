@@ -1,7 +1,7 @@
 import { test } from '@playwright/test';
 
 /**
- * What the site promises in milliseconds holds on a machine of its own, where bench/ measures it. Here the machine may be busy
+ * The site's promises in milliseconds hold on a machine of its own, where bench/ measures them. Here the machine may be busy
  * with anything: the limit is for what hangs, and grows with the time that the same takes without a fault.
  */
 export function expectNoHang(what: string, tookMs: number, { promisedMs, faultFreeMs }: Promised): void {

@@ -87,7 +87,7 @@ export function followGuide(siteUrl: string): OutsideProject {
   };
 }
 
-/** What `npm install` would bring, in this repository's versions. */
+/** The packages that `npm install` would bring, in this repository's versions. */
 function linkPackages(dir: string): void {
   const require = createRequire(import.meta.url);
   const { dependencies, devDependencies } = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8')) as Record<

@@ -1,4 +1,4 @@
-/** Where the specs run, as the global set-up or `npm run flows` says it. */
+/** The address of the specs, as the global set-up or `npm run flows` says it. */
 
 export const siteUrl = (): string => required('STACK_URL', 'the global set-up did not run');
 /** A personal token of somebody who may pin versions and add evidence. */

@@ -47,7 +47,7 @@ export async function serve(
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, PORT: String(port), FEED_SPEED: '600', LOG_LEVEL: 'warn', ...smallWorld, ...environment },
   });
-  // What it starts in turn, such as its database, is as it is.
+  // The processes that it starts in turn, such as its database, stay as they are.
   if (child.pid !== undefined && niceness > 0) setPriority(child.pid, niceness);
   const url = `http://localhost:${port}`;
   try {

@@ -22,9 +22,9 @@ export interface Options {
 }
 
 export interface WorkerOptions {
-  /** Where the odds come from: `test` is what `feed` says and nothing else. */
+  /** The source of the odds: `test` is a feed that says nothing but `feed`. */
   source: 'test' | 'simulator';
-  /** Whether games of the casino can be played: the demo provider runs beside the site. */
+  /** True when games of the casino can be played: the demo provider runs beside the site. */
   games: boolean;
 }
 

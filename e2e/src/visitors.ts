@@ -50,7 +50,7 @@ let address = 0;
 /** People do not share one address, to which the site's limits are counted; it believes the proxy on loopback in front of it. */
 export const ownAddress = () => ({ 'x-forwarded-for': `10.1.${(++address >> 8) & 255}.${address & 255}` });
 
-/** What the visitor's page saw of a remote, as the shell reports it. @returns the status of the answer */
+/** Reports a remote as the shell does for the visitor's page. @returns the status of the answer */
 export async function report(
   url: string,
   { cookie, from, composition }: Visitor,

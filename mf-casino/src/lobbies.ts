@@ -5,7 +5,7 @@ import moon from './art/lobby-moon.svg';
 
 export type LobbyPath = '/casino' | '/casinoCx' | '/casinoVinus' | '/slot' | '/slotCx' | '/slot/indexVinus';
 
-/** What an aggregator is called here; it has a page for its tables and one for its slots. */
+/** Our name of an aggregator; it has a page for its tables and one for its slots. */
 export interface House {
   aggregator: Aggregator;
   name: string;

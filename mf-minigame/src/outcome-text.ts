@@ -43,7 +43,7 @@ export function outcomeText({ outcome, isVoid }: Pick<MinigameResult, 'outcome' 
   return `${points(outcome.home)} : ${points(outcome.away)}`;
 }
 
-/** What won, market by market; a number alone says nothing without its market. */
+/** The winning selections, market by market; a number alone says nothing without its market. */
 export const wonText = (markets: readonly MinigameMarket[], winners: readonly string[], most = 4): string =>
   markets
     .flatMap((market) =>

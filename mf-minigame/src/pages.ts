@@ -20,7 +20,7 @@ export const pages: readonly Area[] = [
     guards: [{ guard: 'minigame', on: [...gamePaths].sort() }, { guard: 'unread' }],
     pages: [
       page('', () => import('./features/catalogue/components/catalogue-page.tsx'), { ahead: true }),
-      // Which games there are is in the catalogue; where there is none, a provider has a list.
+      // The catalogue lists the games; where there is none, a provider has a list.
       page('*', () => import('./pages/game-or-list-page.tsx')),
     ],
   },

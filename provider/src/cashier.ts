@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { AggregatorName } from './keys.ts';
 import { amountOf, type Send, type WalletAnswer, type WalletCall } from './wallet.ts';
 
-/** Who plays, and by which entry. */
+/** The player, and their entry. */
 export interface Player {
   aggregator: AggregatorName;
   token: string;
@@ -38,7 +38,7 @@ interface Parts {
 /** So often a stake is asked for; then it is taken back, whether it was booked or not. */
 const stakeTries = 3;
 
-/** What a game does with money. A stake is decided or taken back; whatever a round owes is sent until the site has answered. */
+/** The game's dealings with money. A stake is decided or taken back; every debt of a round is sent until the site has answered. */
 export class Cashier {
   readonly #parts: Parts;
   /** Calls under way: a stop waits for them. */
@@ -75,7 +75,7 @@ export class Cashier {
     });
   }
 
-  /** What a bet won, nothing included. */
+  /** The winnings of a bet, nothing included. */
   pay({ aggregator, memberId }: Player, { roundId, transactionId }: Bet, won: number): Promise<WalletAnswer> {
     const fields = { memberId, transactionId: `${transactionId}-won`, roundId, amount: amountOf(aggregator, won) };
     return this.#until({ aggregator, operation: 'credit', fields });

@@ -12,7 +12,7 @@ const prefix = `${provider.code}-`;
 export const gameIdOf = (code: string): string => prefix + code;
 export const codeOf = (gameId: string): string => (gameId.startsWith(prefix) ? gameId.slice(prefix.length) : '');
 
-/** What a game returns at its best bet, in ten-thousandths. */
+/** The return of a game at its best bet, in ten-thousandths. */
 const bestReturn = (code: string): number => Math.max(...Object.values(publishedReturns[code] ?? { none: 0 }));
 
 type Named = { code: string; nameKorean: string; nameEnglish: string; motif: string };
@@ -30,7 +30,7 @@ export const allGames = [
   ...slots.map((game) => listed(game, 'slot')),
 ];
 
-/** What each aggregator leaves out, so that no two of them have the same games. */
+/** The games that each aggregator leaves out, so that no two of them have the same games. */
 const without: Readonly<Record<AggregatorName, readonly string[]>> = {
   playfun: ['speed-roulette', 'three-dice', 'moon-mill', 'feast', 'starry-night'],
   cx: ['speed-baccarat', 'three-card', 'pouch', 'carp', 'tiger-gather', 'goblin-night'],

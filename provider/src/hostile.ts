@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Send, WalletAnswer, WalletCall } from './wallet.ts';
 
-/** How badly a line behaves. Each is a chance from 0 to 1. */
+/** The misbehaviour of a line. Each is a chance from 0 to 1. */
 interface Hostility {
   /** A call never arrives. */
   lost: number;

@@ -13,18 +13,18 @@ const environment = z
   .object({
     PORT: z.coerce.number().int().min(0).max(65_535),
     HOST: z.string().min(1).default('127.0.0.1'),
-    /** Where browsers find it; by default where it listens. */
+    /** Its address for browsers; by default the one at which it listens. */
     ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
-    /** Where games lead back to. */
+    /** The page to which games lead back. */
     SITE_URL: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, '')),
-    /** Where the site's wallet is called, if not there. */
+    /** The address of the site's wallet, if not there. */
     WALLET_URL: z
       .url({ protocol: /^https?$/ })
       .transform((url) => url.replace(/\/+$/, ''))
       .optional(),
     /** The file that the demo's site made (CASINO_KEYS_FILE). */
     KEYS_FILE: z.string().min(1),
-    /** Where it keeps the lists of booked transactions, one for each day and aggregator. */
+    /** The folder of the lists of booked transactions, one for each day and aggregator. */
     DATA_DIR: z.string().min(1),
     /** From 0 to 1: how much of its calls is lost, comes twice or late. */
     HOSTILE: z.coerce.number().min(0).max(1).default(0),

@@ -20,7 +20,7 @@ interface TableView {
   shown: Shown | null;
   /** The last results, oldest first. */
   road: { mark: string; tone: Tone }[];
-  /** What this player staked in this round, by spot. */
+  /** The stakes of this player in this round, by spot. */
   mine: Record<string, number>;
   /** The won that came back in the round shown last. */
   wonWon: number | null;
@@ -157,7 +157,7 @@ export class SharedTable {
 
 const nameOf = ({ aggregator, memberId }: Pick<Player, 'aggregator' | 'memberId'>) => `${aggregator} ${memberId}`;
 
-/** What a game's rounds are made of: the seed alone decides. */
+/** The outcome of a game's round: the seed alone decides. */
 export function sourceOf({ shoe }: Pick<TableGame, 'shoe'>, seed: Buffer): Source {
   const random = seededRandom(seed);
   const cards = shoe ? shuffled(52 * shoe.decks, random) : [];

@@ -14,7 +14,7 @@ export function signed(key: Key, timestamp: string, nonce: string, body: string)
         .sign(key.privateKey, 'base64');
 }
 
-/** Whether the site asks, and not long ago. */
+/** True when the site asks, and not long ago. */
 export function isTheSites(key: Key, headers: Record<string, unknown>, body: string): boolean {
   const [timestamp, nonce, signature] = ['x-timestamp', 'x-nonce', 'x-signature'].map((name) => String(headers[name]));
   if (Math.abs(Date.now() - Number(timestamp)) > 60_000 || !nonce || !signature) return false;

@@ -20,7 +20,7 @@ export type Send = (call: WalletCall) => Promise<WalletAnswer>;
 
 const patienceMs = 4_000;
 
-/** How each aggregator writes won. */
+/** The way in which each aggregator writes won. */
 export const amountOf = (aggregator: AggregatorName, won: number): string | number =>
   aggregator === 'vinus' ? Math.round(won * 100) : won.toFixed(2);
 const wonOf = (aggregator: AggregatorName, amount: string | number): number =>

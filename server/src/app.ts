@@ -36,7 +36,7 @@ import { isStreamUpgrade } from './stream/routes.ts';
 
 const forgetEveryMs = 3_600_000;
 
-/** What lines are written to. */
+/** Takes the lines of the log. */
 export interface LogStream {
   write(line: string): void;
 }
@@ -46,7 +46,7 @@ export async function buildApp(parts: {
   config: Config;
   pools: Pools;
   changes: Changes;
-  /** Where lines go instead of to the standard output. */
+  /** Takes the lines instead of the standard output. */
   log?: LogStream;
 }): Promise<FastifyInstance> {
   const app = Fastify({

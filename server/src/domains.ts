@@ -63,8 +63,8 @@ export const domains: readonly Domain[] = [
   stream,
 ];
 
-/** What the server's role may do to the tables. */
+/** The rights of the server's role on the tables. */
 export const grantedRights = rightsOf(domains);
 
-/** What the hourly work removes. */
+/** The queries of the hourly removal. */
 export const forgets: readonly string[] = domains.flatMap((domain) => domain.forgets ?? []);

@@ -28,7 +28,7 @@ if (isRefusal(team)) throw new Error('The token of the team could not be made.')
 // The owner first: the sample of a session's number is that of a session that the member cannot end.
 const tokens = { owner: await signIn(app, owner), member: await signIn(app, member) };
 
-/** What others tried, and what their kind leads to. Texts that a database refuses are put everywhere. */
+/** Inputs that others tried, and their outcomes by kind. Texts that a database refuses are put everywhere. */
 const refusedTexts = ['\0', 'a\0b', '\ud800', 'a\udc00'];
 const others: unknown[] = [
   ...['', ' ', 'x'.repeat(70_000), '__proto__', 'constructor', "'; drop table member; --"],

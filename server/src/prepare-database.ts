@@ -65,7 +65,7 @@ export async function checkDatabase(db: Db, databaseUrl: string): Promise<void> 
   }
 }
 
-/** Whether the role of this address owns the tables, or there are none yet. @throws {StartError} where the database does not answer */
+/** True when the role of this address owns the tables, or there are none yet. @throws {StartError} where the database does not answer */
 export async function mayPrepare(databaseUrl: string): Promise<boolean> {
   // By a connection of its own: one that begins before the database is prepared begins without the settings of sessions.
   const db = openDb(databaseUrl, 1);

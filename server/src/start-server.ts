@@ -24,7 +24,7 @@ const patienceMs = 4_000;
 export interface RunningServer {
   app: FastifyInstance;
   db: Db;
-  /** Where it listens. */
+  /** The address at which it listens. */
   url: string;
   /** Gives what it leads to another server, stops accepting, lets requests finish, ends sockets and background work, then the database. */
   close(): Promise<void>;

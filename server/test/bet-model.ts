@@ -7,16 +7,16 @@ export interface ModelBet {
   lineStake: number;
   /** Its lines are all doubles. */
   system: boolean;
-  /** How many legs its bonus of 1.03 asks for. */
+  /** The number of legs that its bonus of 1.03 asks for. */
   bonusOf: number | null;
   cashedStakeWon: number;
   cashedWon: number;
 }
-/** How the test's selections stand. */
+/** The state of the test's selections. */
 export interface ModelOdds {
   prices: bigint[];
   codes: (number | null)[];
-  /** Whether it still has a price: each is one of two outcomes, the other at 9.00. */
+  /** True when it still has a price: each is one of two outcomes, the other at 9.00. */
   priced: boolean[];
   maxWinWon: number;
   /** Of a cash-out, in ten-thousandths. */

@@ -21,7 +21,7 @@ export async function createBettor(
   return { member, token: await signIn(app, member) };
 }
 
-/** What the slip of /korea/cross sends; the version is unknown unless told. */
+/** The body of the slip of /korea/cross; the version is unknown unless told. */
 export function betBody(
   member: TestMember,
   picks: TestSelection[],

@@ -22,7 +22,7 @@ type Part<Key extends string, Input> = [Input] extends [undefined]
 type CallInput<E extends Endpoint> = Part<'params', ParamsOf<E>> &
   Part<'query', QueryOf<E>> &
   Part<'body', BodyOf<E>> & {
-    /** Who calls: a member's session, or `{ bearer }` with a team's or person's token. A stranger when left out. */
+    /** The caller: a member's session, or `{ bearer }` with a team's or person's token. A stranger when left out. */
     as?: { token: string } | { bearer: string } | undefined;
     /** Idempotency key of an endpoint that takes one; a new one when left out. */
     key?: string | undefined;
@@ -45,7 +45,7 @@ export interface CallAnswer<E extends Endpoint> {
   cookies: LightMyRequestResponse['cookies'];
   /** The answer by the endpoint's schema. @throws {Error} with status and text when the call was refused */
   readonly body: AnswerOf<E>;
-  /** What a declared refusal says. @throws {Error} when it is not this one */
+  /** The value of a declared refusal. @throws {Error} when it is not this one */
   refused<Code extends DeclaredCode<E>>(code: Code): RefusalBody<E, Code>;
 }
 
@@ -80,7 +80,7 @@ export async function call<E extends Endpoint>(
     },
     ...(cookies && { cookies }),
     ...(from && { remoteAddress: from }),
-    // What pages send: an object, even where nothing is declared.
+    // Pages send an object, even where nothing is declared.
     ...(endpoint.method === 'POST' ? { payload: (body ?? {}) as object } : {}),
   });
   return answerOf(endpoint, answer, allowsLeftOut);

@@ -14,7 +14,7 @@ import { call } from './call.ts';
 import { launchingProvider } from './casino-provider.ts';
 import type { TestDatabase } from './database.ts';
 
-/** What a call's headers would otherwise be. */
+/** The headers that a call would otherwise have. */
 interface Forged {
   timestamp?: string;
   nonce?: string;

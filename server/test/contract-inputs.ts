@@ -13,7 +13,7 @@ export const endpoints: [name: string, endpoint: Endpoint][] = Object.entries(
 type InputPart = 'params' | 'query' | 'body';
 export const inputParts: readonly InputPart[] = ['params', 'query', 'body'];
 
-/** What Zod keeps of a schema, as far as a walk through it asks. */
+/** The parts of a Zod schema that a walk through it asks for. */
 interface Definition {
   type: string;
   shape?: Record<string, z.ZodType>;

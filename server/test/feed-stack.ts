@@ -37,7 +37,7 @@ export function inMemory({ db }: TestDatabase, access: FeedAccess): FeedStack {
       await sleep(20);
       broker.isUp = true;
     },
-    // What it does in the moment of its end is not waited for, and not acknowledged either.
+    // An act in the moment of its end is not waited for, and not acknowledged either.
     startServer: async (url) => {
       const stopping = new AbortController();
       const connections: ChannelModel[] = [];

@@ -5,7 +5,7 @@ import type { Random } from '../src/feed/simulator/random.ts';
 type Side = '1' | 'X' | '2';
 const sides: readonly Side[] = ['1', 'X', '2'];
 
-/** What a selection was at a time, as the feed said it. */
+/** A selection at a time, as the feed said it. */
 interface Quoted {
   price: string;
   status: 1 | 2;
@@ -84,7 +84,7 @@ export class FeedStory {
   }
 
   /**
-   * How far its times run ahead of the clock, in milliseconds, where it is told quickly. Envelopes say the clock's: by those the reader
+   * The lead of its times before the clock, in milliseconds, where it is told quickly. Envelopes say the clock's: by those the reader
    * knows how late it hears.
    */
   get aheadMs(): number {

@@ -34,7 +34,7 @@ export function inPlayMatches({ db }: Pick<TestDatabase, 'db'>, app: FastifyInst
     },
     /** A second of the feed that is later than those before. */
     nextSecond: () => ++second,
-    /** What the feed says of one selection now. */
+    /** The feed's present message of one selection. */
     async say(
       of: OfferedSelection,
       changed: { price?: string; status?: number; settlement?: number; baseLine?: string },
@@ -66,7 +66,7 @@ export function inPlayMatches({ db }: Pick<TestDatabase, 'db'>, app: FastifyInst
       const Livescore = { Scoreboard: { Status: 2, CurrentPeriod: 20, Time: '4000', Results }, Periods: [] };
       await ingest(db, [message(feedTypes.livescore, ++second, { FixtureId: fixtureId, Livescore })], inPlay);
     },
-    /** What the page in play sends. */
+    /** The body of the page in play. */
     bodyOf,
     place: (bettor: Bettor, picks: TestSelection[], key?: string, differs?: Partial<PlaceBetBody>) =>
       postBet(app, bettor.token, bodyOf(bettor, picks, differs), key),

@@ -17,7 +17,7 @@ const markets: readonly (readonly GoalLeg[])[] = [
   ['Yes', 'No'].map((name) => leg(17, name)),
 ];
 
-/** What a book with a margin offers by these goals; @param noise moves each price by this share */
+/** The prices of a book with a margin by these goals; @param noise moves each price by this share */
 export function goalsBook(
   model: GoalModel,
   margin = 0.06,

@@ -35,7 +35,7 @@ export async function startOrdinaryCluster(): Promise<Cluster> {
   const setup = user.command(initdb, ['-D', folder, '--username=postgres', '--auth=trust', '--encoding=UTF8', '-N']);
   execFileSync(setup.file, setup.args, { ...setup.options, cwd: folder, env, stdio: 'pipe' });
   const port = await freePort();
-  // Where it is reached, and how many test files at once may connect; nothing of how it works.
+  // The address of the cluster, and the number of test files that may connect at once; nothing of how it works.
   const place = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=300'];
   const args = ['-D', folder, '-p', String(port), ...place.flatMap((setting) => ['-c', setting])];
   const run = user.command(postgres, args);

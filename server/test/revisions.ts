@@ -41,7 +41,7 @@ export async function writeRevision(db: Db, signer: Signer | null, given: Writte
   return revision;
 }
 
-/** What somebody with the database's password could do: the triggers that refuse changes are off meanwhile. */
+/** The acts of somebody with the database's password: the triggers that refuse changes are off meanwhile. */
 export async function damage(db: Db, table: 'release' | 'revision' | 'signature', sql: string): Promise<void> {
   await db.query(`alter table ${table} disable trigger user`);
   await db.query(sql);

@@ -7,7 +7,7 @@ import { startWork } from '../src/platform/running/background.ts';
 import { memoryChanges } from '../src/platform/running/changes.ts';
 import { openKeyRing } from '../src/platform/secrets/key-ring-file.ts';
 
-// What a server does for minigames, in a process of its own that a test may kill. Usage: node round-worker.ts DATABASE_URL KEY_RING
+// A server's work for minigames, in a process of its own that a test may kill. Usage: node round-worker.ts DATABASE_URL KEY_RING
 const db = openDb(String(process.argv[2]), 4);
 const ring = await openKeyRing({ keyRing: String(process.argv[3]), keyRingFile: '', production: false });
 const announced = publicLog(ring);

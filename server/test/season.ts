@@ -114,7 +114,7 @@ export async function placeWagers(
   return of;
 }
 
-/** What a wager brings its member, stake and all, by the scores alone: nothing of the code that settles is in it. */
+/** The payout of a wager, stake and all, by the scores alone: nothing of the code that settles is in it. */
 export function broughtBy({ picks, sizes }: Wager): number {
   const lines = subsetsOf(picks).filter((line) => (sizes ?? [picks.length]).includes(line.length));
   const lineStake = BigInt(seasonStakeWon / lines.length);
@@ -130,7 +130,7 @@ function subsetsOf<Item>(items: readonly Item[]): Item[][] {
   return Array.from({ length: 2 ** items.length }, (_, bits) => items.filter((_, at) => bits & (1 << at)));
 }
 
-/** What one won on it brings, in four-hundredths: half of it on each of the lines beside a quarter line. */
+/** The return of one won on it, in four-hundredths: half of it on each of the lines beside a quarter line. */
 function fourHundredths({ market, name, line, price, match: { homeGoals, awayGoals } }: SeasonPick): bigint {
   const price100 = BigInt(price.replace('.', ''));
   if (market === '1') {

@@ -36,7 +36,7 @@ export async function startServerProcess(
       DATA_DIR: dataDir,
       PORT: '0',
       FEED: 'none',
-      // Where it listens is told at this level.
+      // The address at which it listens is told at this level.
       LOG_LEVEL: 'info',
       ...environment,
     },

@@ -61,7 +61,7 @@ export class StreamClient {
   get welcome() {
     return this.frames.find(({ welcome }) => welcome)?.welcome;
   }
-  /** What a hello says to go on where this client stopped. */
+  /** The part of a hello that goes on where this client stopped. */
   get resume() {
     return { epoch: this.welcome?.epoch ?? '', sequence: this.frames.at(-1)?.sequence ?? 0 };
   }

@@ -229,7 +229,7 @@ export const snapshotAnswer = (atMs: number, ...fixtureIds: readonly number[]) =
   })),
 });
 
-/** Where in a message a field stands: ['Body', 'Events', 0, 'Fixture', 'League']. */
+/** The path of a field in a message: ['Body', 'Events', 0, 'Fixture', 'League']. */
 export type Path = readonly (string | number)[];
 
 /** A copy of the message in which a field is absent, or null. An absent field stays so. */

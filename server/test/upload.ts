@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 interface UploadOptions {
   purpose?: string;
-  /** What the sender calls it. */
+  /** The sender's name of it. */
   type?: string;
 }
 

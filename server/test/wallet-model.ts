@@ -21,7 +21,7 @@ interface Purse {
   rounds: Map<number, { standing: number; credits: number; closed: boolean; staked: number; won: number }>;
   rules: Rules;
 }
-/** What the site does with a call in a closed round, by kind, and with a win above so many times its stake. */
+/** The site's answer to a call in a closed round, by kind, and to a win above so many times its stake. */
 export interface Rules {
   closed: Record<'debit' | 'credit' | 'rollback', 'refuse' | 'alarm'>;
   winMultiple: number;
@@ -39,7 +39,7 @@ export interface Due {
   won: number | null;
 }
 
-/** What the wallet has to answer, and what becomes of the purse. */
+/** The answer that the wallet has to give, and the purse after it. */
 export function answerOf(purse: Purse, asked: Asked): Due {
   const known = purse.booked.get(asked.name);
   if (known)

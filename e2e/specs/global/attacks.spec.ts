@@ -78,7 +78,7 @@ async function writeEverywhere(db: Db, member: E2eMember): Promise<Written> {
 /** HTML of operators that is seen to be shown: all after its first words is what attacks. */
 const htmlOf = (words: string) => `<b>${words}</b>${everything}`;
 
-/** What operators write in HTML for every page, and for home. */
+/** The HTML of operators, for every page and for home. */
 async function announceEverywhere(db: Db): Promise<void> {
   await db.query(
     'insert into popup (title, contents, width, pc_left_location, pc_top_location) values ($1, $2, 400, 40, 140)',

@@ -8,7 +8,7 @@ interface Told {
   name?: string;
 }
 
-/** What the global object of Module Federation holds, as its makers' tools read it. */
+/** The global object of Module Federation, as its makers' tools read it. */
 interface FederationGlobal {
   __FEDERATION__: {
     __GLOBAL_PLUGIN__: object[];

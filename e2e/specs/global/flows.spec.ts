@@ -10,7 +10,7 @@ import { testerToken } from '../../src/site.ts';
 import { expect, signIn, test } from '../../src/test.ts';
 import { registerVariant } from '../../src/variants.ts';
 
-/** How many run over each set: the ordinary run has the one that bets, and below the one of points. */
+/** The number of flows over each set: the ordinary run has the one that bets, and below the one of points. */
 const flows = isLongRun ? 5 : 1;
 const rootDir = join(import.meta.dirname, '..', '..', '..');
 
@@ -26,7 +26,7 @@ function runFlows(
 ): Promise<{ code: number; said: string }> {
   const script = join(rootDir, 'e2e', 'src', 'run-flows.ts');
   const { STACK_DATABASE_URL = '', ...environment } = process.env;
-  // What Playwright tells its workers must not reach the run inside.
+  // The variables that Playwright gives its workers must not reach the run inside.
   for (const name of Object.keys(environment))
     if (/^(TEST_|PW_|PLAYWRIGHT_|STACK_)/.test(name)) delete environment[name];
   const child = spawn(process.execPath, [script, '--url', url, '--app', app, '--version', version, ...more], {
@@ -71,7 +71,7 @@ test('the gate demands evidence, and the flows over the three sets give it', asy
   try {
     expect(await refusals('mf-sports', '1.30.0')).toEqual(['evidence']);
 
-    // What the flows bet on; they narrow the list to one sport.
+    // The flows bet on these; they narrow the list to one sport.
     for (const sport of ['soccer', 'soccer', 'basketball'] as const) await feed.fixture({ sport });
     const { code, said } = await runFlows(url, 'mf-sports', '1.30.0', isLongRun ? [] : ['--flow', 'log in, bet']);
     expect(code, said).toBe(0);

@@ -5,7 +5,7 @@ import { expectNoBarriers } from '../../src/barriers.ts';
 import { createOperator } from '../../src/members.ts';
 import { expect, signIn, signInByForm, test } from '../../src/test.ts';
 
-/** What the site gives its members: a coupon, told by message, and points for coming, on both sides of a midnight. */
+/** The gifts of the site: a coupon, told by message, and points for coming, on both sides of a midnight. */
 
 const answer = (page: Page, name: string) =>
   page.getByRole('alertdialog').getByRole('button', { name, exact: true }).click();

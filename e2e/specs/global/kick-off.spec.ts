@@ -71,7 +71,7 @@ async function threeMoreThan(rows: number, feed: TestFeed): Promise<{ tag: strin
 const idsOf = (sports: SportsPage) =>
   sports.fixtures.evaluateAll((rows) => rows.map((row) => row.getAttribute('data-fixture') ?? ''));
 
-/** Where each fixture stands in the window. */
+/** The place of each fixture in the window. */
 async function topsOf(sports: SportsPage): Promise<(id: string) => number> {
   const tops = await sports.fixtures.evaluateAll((rows) =>
     rows.map((row): [string, number] => [row.getAttribute('data-fixture') ?? '', row.getBoundingClientRect().top]),

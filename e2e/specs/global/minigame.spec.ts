@@ -132,7 +132,7 @@ async function untilDrawn(db: Db): Promise<number> {
   return rows[0]?.seconds ?? 0;
 }
 
-/** What the page shows is what the bets left of the million. */
+/** The page shows the part of the million that the bets left. */
 async function expectPaid(page: Page, db: Db, member: E2eMember): Promise<void> {
   const { rows } = await db.query<{ left: number }>(
     'select (1000000 - sum(stake) + sum(payout))::integer as left from minigame_bet where member_id = $1',

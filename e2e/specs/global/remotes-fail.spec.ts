@@ -147,7 +147,7 @@ export default function EventListPage() {
   const board = (page: Page) => page.locator('main [data-remote="mf-board"]');
   const isShown = (page: Page) => expect(board(page).getByRole('heading', { name: '이벤트' })).toBeVisible();
   const never = () => new Promise<void>(() => {});
-  /** How long the chunk takes without a fault, in the test that has none. */
+  /** The time that the chunk takes without a fault, in the test that has none. */
   let faultFreeMs = 0;
   const expectEnd = (what: string, tookMs: number) =>
     expectNoHang(what, tookMs, { promisedMs: chainEndsWithinMs, faultFreeMs });

@@ -73,7 +73,7 @@ test('one that loops stops neither idle tabs nor the staff, is told of by the ne
   }
 });
 
-/** Whether the page answers within a second. */
+/** True when the page answers within a second. */
 const answers = (open: Page): Promise<boolean> =>
   Promise.race([open.evaluate(() => true), new Promise<false>((resolve) => setTimeout(() => resolve(false), 1_000))]);
 

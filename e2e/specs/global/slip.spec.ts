@@ -211,7 +211,7 @@ test('a suspended selection says so in the slip, and waits until it opens', asyn
 test('a part of the page that comes too late takes nothing out of the slip', async ({ memberPage: page, feed }) => {
   const { sports, slip, first } = await openSlip(page, feed);
   const isGone = Promise.withResolvers<void>();
-  // What a bet asks and tells is fetched with the first pick. Without it the shell takes all of the remote from its second address.
+  // The question and the answer of a bet are fetched with the first pick. Without them the shell takes all of the remote from its second address.
   await page.route(
     (url) => url.pathname.startsWith('/mf-sports/'),
     () => new Promise(() => {}),

@@ -64,7 +64,7 @@ export class BetSlip {
       if (await empty.isVisible()) return false;
       const label = await step.innerText();
       await step.click();
-      // What closed under the hand was taken out by that click: then the button is pressed once more.
+      // A pick that closed under the hand was taken out by that click: then the button is pressed once more.
       if (label === '베팅하기')
         await question
           .or(empty)

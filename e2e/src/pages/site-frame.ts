@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 /** Lobbies that a confirm popup stands before. */
 const asksFirst = new Set(['카지노']);
 
-/** What the shell puts around every page of a member. */
+/** The frame that the shell puts around every page of a member. */
 export class SiteFrame {
   readonly page: Page;
   readonly banner: Locator;

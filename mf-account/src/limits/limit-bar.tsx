@@ -8,7 +8,7 @@ interface LimitBarProps {
   won: number | null;
 }
 
-/** How much of a limit is used; red once it is reached. */
+/** The used part of a limit; red once it is reached. */
 export const LimitBar = ({ name, used, won }: LimitBarProps) =>
   won === null ? (
     <div css={{ height: 6, borderRadius: 3, background: color.sunken }} />

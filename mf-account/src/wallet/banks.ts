@@ -1,4 +1,4 @@
-/** Where members' accounts can be. */
+/** The banks at which members can have accounts. */
 export const banks = [
   '국민은행',
   '신한은행',

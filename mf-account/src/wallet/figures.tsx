@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 export interface Figure {
   label: string;
   value: ReactNode;
-  /** What it all comes to. */
+  /** The sum of all of it. */
   strong?: boolean;
 }
 

@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 
 interface Alarm {
   id: number;
-  /** Who looked at it; null before. */
+  /** The operator who looked at it; null before. */
   seenBy: string | null;
 }
 interface AlarmPage<Item> {
@@ -18,7 +18,7 @@ interface AlarmTableProps<Item extends Alarm> {
   empty: string;
   query: ComponentProps<typeof QueryView<AlarmPage<Item>>>['query'];
   columns: readonly Column<Item>[];
-  /** How a screen reader names the alarm. */
+  /** The name of the alarm for a screen reader. */
   nameOf: (alarm: Item) => string;
   seeing: { isPending: boolean; see: (id: number) => void };
   page: number;

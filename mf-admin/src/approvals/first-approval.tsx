@@ -6,7 +6,7 @@ import { FormDialog } from '../form/form-dialog.tsx';
 import { Note } from '../form/note.tsx';
 import { MovesList } from './moves-list.tsx';
 
-/** Whether an act was refused because it takes two operators. */
+/** True when an act was refused because it takes two operators. */
 export const takesTwo = (thrown: unknown): boolean => thrown instanceof ApiError && thrown.code === 'approval.needed';
 
 interface FirstApprovalProps {
@@ -15,7 +15,7 @@ interface FirstApprovalProps {
   onClose: () => void;
   /** It waits for the second operator now. */
   onAsked?: () => void;
-  /** How one operator does it, where it takes no second one. */
+  /** The act by one operator, where it takes no second one. */
   alone?: {
     title: string;
     submitLabel: string;

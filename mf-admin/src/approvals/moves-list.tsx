@@ -7,7 +7,7 @@ interface MovesListProps {
   digest: string;
 }
 
-/** What exactly is approved: its facts, the money that it moves, and the first 16 digits of its fingerprint. */
+/** The exact act that is approved: its facts, the money that it moves, and the first 16 digits of its fingerprint. */
 export function MovesList({ facts, moves, digest }: MovesListProps) {
   const { bets, members, toMembersWon, fromMembersWon, openWon = 0, belowZero, isPart } = moves;
   const rows: (readonly [string, string])[] = [

@@ -11,7 +11,7 @@ export interface Line {
 }
 
 interface LinesChartProps {
-  /** What it shows, for readers. */
+  /** Its content, for readers. */
   label: string;
   /** Of each point, below the axis. */
   places: readonly string[];
@@ -65,7 +65,7 @@ export function LinesChart({ label, places, lines, height }: LinesChartProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another shape is another chart
   useEffect(() => {
     const element = place.current;
-    // Where nothing can be drawn (tests) there is no chart.
+    // Tests cannot draw, and so have no chart.
     if (!element || typeof Path2D === 'undefined') return;
     const options = optionsOf(element, shown.current.lines, () => shown.current.places, height);
     const made = new uPlot(options, [[], ...shown.current.lines.map(() => [])], element);

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import uPlot from 'uplot';
 
 interface TimeChartProps {
-  /** What it shows, for readers. */
+  /** Its content, for readers. */
   label: string;
   values: readonly number[];
   /** Beside it, dashed: the same time before. */
@@ -21,7 +21,7 @@ export function TimeChart({ label, values, before, height }: TimeChartProps) {
   const hasBefore = before !== undefined;
   useEffect(() => {
     const element = place.current;
-    // Where nothing can be drawn (tests) there is no chart.
+    // Tests cannot draw, and so have no chart.
     if (!element || typeof Path2D === 'undefined') return;
     const stroke = colourOf(element, '--text');
     const made = new uPlot(
@@ -59,7 +59,7 @@ export function TimeChart({ label, values, before, height }: TimeChartProps) {
   return <div ref={place} role="img" aria-label={label} css={[{ height, overflow: 'hidden' }, layers]} />;
 }
 
-/** What uPlot's own style sheet says of its layers: without it they stand below each other, and the drawing is out of sight. */
+/** uPlot's own style sheet places its layers so: without it they stand below each other, and the drawing is out of sight. */
 export const layers = {
   '& .u-wrap': { position: 'relative' },
   '& .u-under, & .u-over': { position: 'absolute' },

@@ -16,10 +16,10 @@ interface ChangeCall {
 }
 type Asked<E> = { endpoint: E; body: Omit<BodyOf<E>, keyof ChangeCall> };
 
-/** What an operator decides on: a change or a roll-back, but for the reason. */
+/** The operator decides on this: a change or a roll-back, but for the reason. */
 export type Change = Asked<typeof changeReleases> | Asked<typeof rollBackRelease>;
 
-/** What both are called by: their bodies differ, their answers do not. */
+/** Both calls by one name: their bodies differ, their answers do not. */
 export type ChangeEndpoint = Endpoint<
   z.ZodUndefined,
   z.ZodUndefined,
@@ -29,7 +29,7 @@ export type ChangeEndpoint = Endpoint<
 
 export const callOf = ({ body }: Change, call: ChangeCall) => ({ body: { ...body, ...call } });
 
-/** What an owner may force past. */
+/** The findings that an owner may force past. */
 export interface Forceable {
   text: string;
   findings: GateFinding[];

@@ -19,7 +19,7 @@ const names: Readonly<Record<string, string>> = {
   'mf-admin': '운영자 화면',
 };
 
-/** What operators call an app; one that came later goes by its own name. */
+/** The operators' name of an app; a later app goes by its own name. */
 export const nameOf = (app: string): string => names[app] ?? app;
 
 /** "1,234 kB", in thousands of bytes, rounded up. */
@@ -32,7 +32,7 @@ export const commitText = (gitCommit: string | null): string =>
 export const percentText = (percent: number | null): string =>
   percent === null ? '–' : `${Number(percent.toFixed(2)).toLocaleString('ko-KR')}%`;
 
-/** Who is meant, in words: "레벨 3·4, 모바일"; "모든 방문자" without a rule. */
+/** The audience in words: "레벨 3·4, 모바일"; "모든 방문자" without a rule. */
 export function audienceText(audience: Audience): string {
   const who = rulesText(audience) || '모든 방문자';
   return audience.userIds ? `${who} + 지정 아이디 ${formatNumber(audience.userIds.length)}개` : who;

@@ -22,7 +22,7 @@ export function useApply({ change, onApplied, onStale }: ApplyInput) {
   const applying = useAct<ChangeEndpoint>(change.endpoint, {
     onSuccess: onApplied,
     onError: async (fault) => {
-      // What the dry run said no longer holds.
+      // The state that the dry run saw has changed.
       if (isStale(fault)) await onStale();
       await Promise.all([preview.refetch(), force && isHidden && forced.refetch()]);
     },

@@ -3,7 +3,7 @@ import { Note } from './note.tsx';
 
 interface SavedNoteProps {
   saving: { isSuccess: boolean; isError: boolean; error: Error | null };
-  /** When it is done. */
+  /** The time at which it is done. */
   text?: string;
 }
 

@@ -8,7 +8,7 @@ const column = { maxWidth: 1440, margin: '0 auto' } as const;
 
 interface AreaFrameProps {
   home: string;
-  /** Whose area it is: "운영자". */
+  /** The people of the area: "운영자". */
   who: string;
   nav: ReactNode;
   children: ReactNode;

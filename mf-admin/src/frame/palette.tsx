@@ -13,7 +13,7 @@ interface Hit {
 }
 const askedAfterMs = 150;
 
-/** Whether all letters are in the text in this order, so that "충환" finds 충전·환전. */
+/** True when all letters are in the text in this order, so that "충환" finds 충전·환전. */
 function isLike(text: string, asked: string): boolean {
   let from = 0;
   for (const letter of asked.toLowerCase().replaceAll(' ', '')) {

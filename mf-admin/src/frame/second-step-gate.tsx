@@ -68,7 +68,7 @@ function HowToOpen() {
   );
 }
 
-/** What the session's member has; asked anew for each question, since a passkey signs each once. */
+/** The second steps of the session's member; asked anew for each question, since a passkey signs each once. */
 function useAskedStep() {
   const asking = useAct(askSecondStep);
   const { mutate } = asking;

@@ -9,7 +9,7 @@ const pageKeys: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.values(workQueues).map(({ key, to }) => [key, to])),
 };
 
-/** Where somebody types, a letter is a letter. */
+/** While a person types, a letter is a letter. */
 const isTyping = ({ target }: KeyboardEvent) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 const isInDialog = () => document.querySelector('dialog[open]') !== null;

@@ -14,7 +14,7 @@ interface ChangeHistoryProps<Value> {
   changesOf: (before: Value | null, after: Value) => readonly FigureChange[];
 }
 
-/** Who changed it last, and the changes before that. */
+/** The operator of the last change, and the changes before it. */
 export function ChangeHistory<Value>({ held, changesOf }: ChangeHistoryProps<Value>) {
   const { history, changedBy, changedAt } = held;
   if (!changedAt) return <p css={{ color: color.muted }}>처음 값 그대로입니다.</p>;

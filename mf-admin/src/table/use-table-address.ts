@@ -5,7 +5,7 @@ interface Sorting {
   desc: boolean;
 }
 
-/** What a table shows, as its address has it: `sort=-amount`, `hide=bank,age`. A table is shared by its address. */
+/** The state of a table, as its address has it: `sort=-amount`, `hide=bank,age`. A table is shared by its address. */
 export function useTableAddress() {
   const [parameters, setParameters] = useSearchParams();
   const put = (name: string, value: string, keeps = ['hide', 'id']) =>

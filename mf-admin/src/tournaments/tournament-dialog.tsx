@@ -20,7 +20,7 @@ export type Tournament = AnnouncedTournament & { kind?: 'casino' | 'slot' | null
 
 interface TournamentDialogProps<Body> {
   tournament: Tournament | null;
-  /** Whether it is of games, some of which may count. */
+  /** True for a tournament of games, some of which may count. */
   hasKind: boolean;
   schema: Schema<Body> | undefined;
   saving: ComponentProps<typeof FormDialog>['sending'];

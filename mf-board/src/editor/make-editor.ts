@@ -41,5 +41,5 @@ export function makeEditor(place: HTMLElement, { label, text, onState, onPicture
   return view;
 }
 
-/** What the editor holds, as it is sent. */
+/** The editor's content, as it is sent. */
 export const richTextIn = (state: EditorState): RichText => state.doc.toJSON() as RichText;

@@ -11,7 +11,7 @@ import { setLink, Toolbar } from './toolbar.tsx';
 
 export interface RichEditorProps {
   label: string;
-  /** What it begins with. */
+  /** The content at the beginning. */
   text: RichText | null;
   onChange: (text: RichText) => void;
 }

@@ -2,7 +2,7 @@ import { parseOdds } from '@madang/rules';
 import { createStore, useStore } from 'zustand';
 
 /**
- * Which changes of odds a bet takes without asking, on all pages and after a wait too: none, those in the member's favour, or any. One in
+ * The changes of odds that a bet takes without asking, on all pages and after a wait too: none, those in the member's favour, or any. One in
  * their favour stops no bet, unless they chose to be asked about each.
  */
 export const autoAcceptChoices = ['none', 'better', 'any'] as const;
@@ -24,7 +24,7 @@ export function setAutoAccept(choice: AutoAccept): void {
   store.setState({ choice });
 }
 
-/** Whether the member is not asked about a price of `before` that is `now`. */
+/** True when the member is not asked about a price of `before` that is `now`. */
 export const takesPrice = (choice: AutoAccept, before: string, now: string): boolean =>
   before === now || choice === 'any' || (choice === 'better' && parseOdds(now) > parseOdds(before));
 

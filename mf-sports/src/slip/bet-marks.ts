@@ -23,7 +23,7 @@ export function markBets(memberId: number, bets: readonly Pick<DelayedBet, 'stat
   marks.setState({ memberId, of });
 }
 
-/** How a selection stands in a bet in play of the member; a booked one until its price changes. Renders anew only when that changes. */
+/** The state of a selection in a bet in play of the member; a booked one until its price changes. Renders anew only when that changes. */
 export const useBetMark = (id: string, price: string): 'waiting' | 'booked' | null =>
   useStore(marks, ({ of }) => {
     const mark = of.get(id);

@@ -3,7 +3,7 @@ import { type Hundredths, parseOdds } from '@madang/rules';
 import { api } from '@madang/session';
 import { keptAnswer } from './kept-answer.ts';
 
-/** What every ordinary selection must pay beside a bonus, by the bonus's selection; nothing while it cannot be read. */
+/** The least odds of every ordinary selection beside a bonus, by the bonus's selection; nothing while it cannot be read. */
 export const leastLegOdds = keptAnswer<ReadonlyMap<string, Hundredths>>(async () => {
   const bonuses = await api.call(listBonuses, {});
   return new Map(

@@ -39,7 +39,7 @@ export function setOneTap(memberId: number, change: Partial<OneTap>): void {
   settings.setState({ memberId, setting });
 }
 
-/** What became of a bet by one press. A refused one may be had again, at the odds of that moment, until `offeredUntilMs`. */
+/** The outcome of a bet by one press. A refused one may be had again, at the odds of that moment, until `offeredUntilMs`. */
 export type TappedOutcome =
   | { state: 'sending' }
   | { state: 'booked'; betId: string; totalOdds: string }

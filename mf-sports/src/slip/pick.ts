@@ -9,12 +9,22 @@ import {
   type Selection,
   sideSchema,
 } from '@madang/contracts';
+import {
+  type BettingPage,
+  bettingPages,
+  formatOdds,
+  governingPage,
+  type Hundredths,
+  parseOdds,
+  systemOdds,
+  totalOdds,
+} from '@madang/rules';
 import { z } from 'zod';
 
 /** A selection in the slip: what the member chose, at the price that they saw or accepted. */
 export const pickSchema = z.object({
   id: feedIdSchema,
-  /** Where it was picked. Slips kept from before say nothing: there was only the first page. */
+  /** The page on which it was picked. Slips of earlier versions say nothing: there was only the first page. */
   page: bettingPageSchema.default(bettingPageNames[0]),
   fixtureId: feedIdSchema,
   sportId: z.int(),
@@ -63,4 +73,26 @@ export function pickOf(
     away: fixture.away,
     startsAt: fixture.startsAt,
   };
+}
+
+/** The page that a slip bets by; undefined for an empty one. */
+export const pageOfSlip = (picks: readonly Pick[]): BettingPage | undefined =>
+  governingPage(picks.map(({ page }) => bettingPages[page]));
+
+export const pricesOf = (picks: readonly { betPrice: string }[]): Hundredths[] =>
+  picks.map(({ betPrice }) => parseOdds(betPrice));
+
+/** Total odds of a slip. @param sizes of a system */
+export function totalOf(picks: readonly { betPrice: string }[], sizes?: readonly number[]): Hundredths {
+  const prices = pricesOf(picks);
+  return sizes ? systemOdds(prices, sizes).total : totalOdds(prices);
+}
+
+// The widest total that fits odds on the wire; a slip above it is far beyond every limit.
+const widestTotal = 99_999_999n;
+
+/** Total odds as text with two decimals; 1.00 for an empty slip. @param sizes of a system */
+export function totalText(picks: readonly { betPrice: string }[], sizes?: readonly number[]): string {
+  const total = totalOf(picks, sizes);
+  return formatOdds(total < widestTotal ? total : widestTotal);
 }

@@ -1,4 +1,4 @@
-/** What the browser has kept as JSON; undefined when it is nothing, or was written by something else. */
+/** The browser's JSON under a key; undefined when it is nothing, or was written by something else. */
 export function readJson(text: string | null): unknown {
   try {
     return text === null ? undefined : JSON.parse(text);

@@ -24,7 +24,7 @@ export type Slip = z.infer<typeof slipSchema>;
 const keptSchema = z.object({
   /** Grows with every change, in every tab. */
   change: z.int(),
-  /** Who made the change: of two with one number, made in two tabs at once, one wins in both. */
+  /** The tab that made the change: of two with one number, made in two tabs at once, one wins in both. */
   tab: z.string(),
   atMs: z.number(),
   slip: slipSchema,
@@ -137,11 +137,11 @@ export const removePick = (memberId: number, id: Pick['id']): void =>
 /** The slip of the signed-in member; empty for a guest. */
 export const useSlip = (): Slip => useStore(slipStore, ({ kept }) => kept.slip);
 
-/** Whether the slip holds this selection. Renders anew only when that changes. */
+/** True when the slip holds this selection. Renders anew only when that changes. */
 export const useIsPicked = (id: Pick['id']): boolean =>
   useStore(slipStore, ({ kept }) => kept.slip.picks.some((pick) => pick.id === id));
 
-/** What the slip held was bet on in another tab, and nothing was chosen since. */
+/** The picks of the slip were bet on in another tab, and nothing was chosen since. */
 export const useIsPlacedElsewhere = (): boolean =>
   useStore(slipStore, ({ kept, fromElsewhere }) => fromElsewhere && kept.placed);
 

@@ -1,6 +1,5 @@
 import { bonusSportId, isBonus, lineCount, type SystemKind, systemName, systemsFor } from '@madang/rules';
-import { pageOfSlip } from './betting-page.ts';
-import type { Pick } from './pick.ts';
+import { type Pick, pageOfSlip } from './pick.ts';
 
 /** The systems that these picks can make. The stake of Proto is not for lines to share; a bonus counts legs that one line need not hold. */
 export const systemsOf = (picks: readonly Pick[]): SystemKind[] =>

@@ -5,7 +5,7 @@ import { useConnectionState, useFeedOpen } from '@madang/stream';
 import { useEffect, useState } from 'react';
 import { usePageIfAny } from './betting-page.ts';
 
-/** Why no bet can be placed for a moment: the shown prices may be old. */
+/** The reason for which no bet can be placed for a moment: the shown prices may be old. */
 type BettingLock = 'server' | 'connection' | 'feed';
 
 export const lockTexts: Record<BettingLock, string> = {

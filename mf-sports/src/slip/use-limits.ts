@@ -1,7 +1,7 @@
 import { listLevelSettings } from '@madang/contracts';
 import { type Limits, limitsFor } from '@madang/rules';
 import { useEndpoint, useMember } from '@madang/session';
-import { pageOfSlip } from './betting-page.ts';
+import { pageOfSlip } from './pick.ts';
 import { useSlip } from './slip-store.ts';
 
 /** Not `known`: the defaults, until the level settings are here. */

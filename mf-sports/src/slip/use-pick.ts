@@ -31,7 +31,7 @@ export interface Offer {
   locked: 'closed' | 'suspended' | null;
 }
 
-/** What an odds button needs of a selection: its odds as they move, and that a click puts it into the slip or takes it out. */
+/** Gives an odds button its selection: its odds as they move, and the click that puts it into the slip or takes it out. */
 export function usePick({
   fixture,
   row,

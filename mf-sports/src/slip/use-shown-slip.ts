@@ -1,11 +1,9 @@
 import type { SelectionStatus } from '@madang/contracts';
 import { type Hundredths, parseOdds } from '@madang/rules';
 import { useOddsOf } from '@madang/stream';
-import { pageOfSlip } from './betting-page.ts';
-import type { Pick } from './pick.ts';
+import { type Pick, pageOfSlip, totalOf, totalText } from './pick.ts';
 import { useSlip } from './slip-store.ts';
 import { sizesFor } from './slip-systems.ts';
-import { totalOf, totalText } from './totals.ts';
 import { useBettingLock } from './use-betting-lock.ts';
 import { type Together, useTogether } from './use-together.ts';
 

@@ -1,13 +1,13 @@
 import { type Quote, quoteBet } from '@madang/contracts';
 import { gameDetailTypeOf } from '@madang/rules';
 import { useEndpoint } from '@madang/session';
-import { pageOfSlip } from './betting-page.ts';
+import { pageOfSlip } from './pick.ts';
 import { useSlip } from './slip-store.ts';
 
 const askedEveryMs = 5_000;
 
 /**
- * What the server says of the slip as it was picked: why a selection cannot be bet on, the price of legs that are priced together, and the
+ * The server's answer for the slip as it was picked: why a selection cannot be bet on, the price of legs that are priced together, and the
  * stake that can be had. Undefined while it is not known: the slip goes by the stream and the limits alone then.
  */
 export function useSlipQuote(enabled = true): { quote: Quote | undefined; askAgain: () => void } {

@@ -9,11 +9,11 @@ import { useSlipQuote } from './use-slip-quote.ts';
 export interface Together {
   /** null while the server has not said it, or says that there is none. */
   betPrice: string | null;
-  /** Why there is none, in words. */
+  /** The reason for which there is none, in words. */
   refusal: string | null;
 }
 
-/** What the picks that can be bet on are together; null where each stands alone. It is asked for anew when one of their prices moves. */
+/** The price of the open picks together; null where each stands alone. It is asked for anew when one of their prices moves. */
 export function useTogether(picks: readonly Pick[]): Together | null {
   const mayBeOne = picks.length > 1 && new Set(picks.map(({ fixtureId }) => fixtureId)).size === 1;
   const pairs = useEndpoint(listAllowedPairs, {}, { enabled: mayBeOne, staleTime: 60_000 });
@@ -35,7 +35,7 @@ export function useTogether(picks: readonly Pick[]): Together | null {
   return { betPrice: isOfThese ? quote.togetherPrice : null, refusal: isOfThese ? quote.refusal : null };
 }
 
-/** What the slip calls them. */
+/** The slip's name for them. */
 export const togetherName = '같은 경기 조합';
 export const togetherNote =
   '하나라도 낙첨되면 낙첨이며, 낙첨 없이 하나라도 무효가 되면 베팅금 전액이 반환됩니다. 캐시아웃은 제공하지 않습니다.';

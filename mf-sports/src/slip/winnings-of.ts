@@ -2,7 +2,7 @@ import { evenStake, lineCount, parseOdds, placedOdds } from '@madang/rules';
 import type { SlipLimits } from './use-limits.ts';
 import type { ShownSlip } from './use-shown-slip.ts';
 
-/** What the open picks would pay at these prices, with the stake that their lines can share. */
+/** The possible payout of the open picks at these prices, with the stake that their lines can share. */
 export function winningsOf(
   {
     open,

@@ -47,7 +47,7 @@ export function serveSports(): void {
   serve(listBets, { items: [aBet()], page: 1, pageCount: 1, totalCount: 1 });
 }
 
-/** What the server says of a slip that nothing stands against. */
+/** The server's answer for a slip that nothing stands against. */
 export const aQuote = (differs: Partial<Quote> = {}): Quote => ({
   ...{ legs: [], totalOdds: '1.00', minStakeWon: 5_000, maxStakeWon: 800_000, boundBy: 'level', refusal: null },
   togetherPrice: null,

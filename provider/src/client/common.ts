@@ -1,4 +1,4 @@
-/** What the games' pages share. It runs in browsers as it stands, without its types. */
+/** The shared part of the games' pages. It runs in browsers as it stands, without its types. */
 
 export const base = element('main').dataset.base ?? '';
 export const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;

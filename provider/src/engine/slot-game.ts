@@ -14,7 +14,7 @@ export type Theme = 'tiger' | 'rabbit' | 'lotus' | 'goblin' | 'mask';
 export interface Step {
   /** Reel by reel, from top to bottom. */
   window: SlotSymbol[][];
-  /** What won: reel and row. */
+  /** The winning symbols: reel and row. */
   hit: [reel: number, row: number][];
   /** Reels that are wild from top to bottom. */
   wildReels: number[];
@@ -42,7 +42,7 @@ export interface SlotGame {
   spin(random: Random): Step[];
   returned(): Exact;
   paytable: {
-    /** What the figures are times of. */
+    /** The unit of the figures. */
     unit: string;
     columns: readonly string[];
     rows: readonly { symbol: SlotSymbol; note?: string; pays: readonly string[] }[];

@@ -3,7 +3,7 @@ import type { Random } from './random.ts';
 
 /** 0 to 51: rank from the ace, thirteen to a suit (spades, hearts, diamonds, clubs). */
 export type Card = number;
-/** What a round is made of: numbers, or cards of the shoe where there is one. */
+/** The source of a round: numbers, or cards of the shoe where there is one. */
 export interface Source {
   random: Random;
   card(): Card;
@@ -17,7 +17,7 @@ export interface TableBet {
   /** Spots of one group stand together. */
   group: string;
 }
-/** What the page draws of a round. */
+/** The page draws this of a round. */
 export interface Shown {
   /** One line: "뱅커 승 6 : 4". */
   text: string;
@@ -39,7 +39,7 @@ export interface TableGame<Outcome = unknown> {
   code: string;
   nameKorean: string;
   nameEnglish: string;
-  /** Which picture of a site's goes with it. */
+  /** The site's picture that goes with it. */
   motif: string;
   stage: 'cards' | 'dice' | 'roulette' | 'wheel';
   bettingMs: number;

@@ -51,7 +51,7 @@ export function paidFor(player: readonly number[], dealer: readonly number[], do
 const values = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
 const chanceOf = (value: number) => (value === 10 ? 4 : 1) / 13;
 
-/** How the dealer ends who shows `up` and has no blackjack: 17 to 21, or 22 for too many. */
+/** The chances of the dealer's end with `up` shown and no blackjack: 17 to 21, or 22 for too many. */
 function dealerEnds(up: number): Map<number, number> {
   const ends = new Map<number, number>();
   const go = (points: Points, chance: number) => {
@@ -66,7 +66,7 @@ function dealerEnds(up: number): Map<number, number> {
   return ends;
 }
 
-/** What each act is worth in the best play, in stakes won or lost, by the dealer's card. */
+/** The worth of each act in the best play, in stakes won or lost, by the dealer's card. */
 export function worthOf(up: number) {
   const ends = dealerEnds(up);
   const known = new Map<string, number>();

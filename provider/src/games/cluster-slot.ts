@@ -45,7 +45,7 @@ function clustersOf(grid: readonly SlotSymbol[]): { symbol: SlotSymbol; cells: n
   });
 }
 
-/** How many connected sets of fields there are, by size and by the number of fields around them. */
+/** The number of connected sets of fields, by size and by the number of fields around them. */
 export function countShapes(): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   /** `reach`: every field beside the set; `untried`: those of them that this branch may still add. Each set comes once. */

@@ -18,7 +18,7 @@ const part = 97;
 export const highest = 100_000;
 export const lowestCashOut = 101;
 
-/** Where the line breaks, in hundredths: at `height` or above in `floor(97 · chances / height)` of all chances. */
+/** The break of the line, in hundredths: at `height` or above in `floor(97 · chances / height)` of all chances. */
 export const breaksAt = (random: Random): number =>
   Math.min(highest, Math.max(100, Math.floor((part * chances) / (random(chances) + 1))));
 

@@ -91,7 +91,7 @@ export function freeSlot({
     return steps;
   }
 
-  /** What all lines of one spin pay, over all stops and multipliers: [sum, of]. A line looks at one row a reel, so reels are counted apart. */
+  /** The payout of all lines of one spin, over all stops and multipliers: [sum, of]. A line looks at one row a reel, so reels are counted apart. */
   function spinPays(times: Multipliers): [bigint, bigint] {
     const weights = times.reduce((sum, [, weight]) => sum + weight, 0);
     const timesSum = times.reduce((sum, [each, weight]) => sum + each * weight, 0);

@@ -37,7 +37,7 @@ function spinAt({ reels, lines, pays, wild }: LineSlot, stops: readonly number[]
   return step;
 }
 
-/** What pays most: wilds alone may be worth more than what they stand for. */
+/** The best reading pays: wilds alone may be worth more than the symbols for which they stand. */
 function lineWin(pays: LineSlot['pays'], wild: SlotSymbol, symbols: SlotSymbol[]) {
   let best: { symbol: SlotSymbol; count: number; pays: number } | null = null;
   for (const symbol of new Set(symbols)) {

@@ -1,5 +1,5 @@
 /**
- * What the games' pages publish, in ten-thousandths of the stakes, by game and bet. `games.test.ts` counts each out over everything that can
+ * The published returns of the games' pages, in ten-thousandths of the stakes, by game and bet. `games.test.ts` counts each out over everything that can
  * happen.
  */
 export const publishedReturns: Readonly<Record<string, Readonly<Record<string, number>>>> = {

@@ -84,7 +84,7 @@ const segments: readonly { id: string; label: string; count: number; hundredths:
   { id: 'moon', label: '달', count: 1, hundredths: 5000, tone: 'amber' },
   { id: 'sun', label: '해', count: 1, hundredths: 5000, tone: 'red' },
 ];
-/** Which segment stands at each place: the rare ones apart from each other. */
+/** The segment at each place: the rare ones apart from each other. */
 export const bigSixPlaces: readonly number[] = spread(segments.map(({ count }) => count));
 const paidBigSix = (bet: string, place: number) => {
   const came = segments[bigSixPlaces[place] ?? -1];

@@ -5,7 +5,7 @@ import { symbolOf, symbolSheet } from './symbols.ts';
 
 export interface Shown {
   nickname: string;
-  /** Where the page leads back to. */
+  /** The page to which this one leads back. */
   back: string;
   /** Calls of the page stand below it. */
   base: string;

@@ -9,7 +9,7 @@ export interface Stage {
   stage: string;
   /** At the foot, always in sight. */
   controls: string;
-  /** What it pays, its return and its rules. */
+  /** Its payouts, its return and its rules. */
   right: string;
 }
 

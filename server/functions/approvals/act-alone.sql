@@ -1,4 +1,4 @@
--- Whether an operator may do this alone: below the amount of `p_one` for one act, and within `p_day` for the day in Seoul together with the
+-- True when an operator may do this alone: below the amount of `p_one` for one act, and within `p_day` for the day in Seoul together with the
 -- earlier acts of that operator alone (0 for either: no bound). Then it is noted, in the caller's transaction. Acts of one operator and kind
 -- come one after another.
 create or replace function act_alone(p_kind text, p_actor bigint, p_won bigint, p_one bigint, p_day bigint) returns boolean

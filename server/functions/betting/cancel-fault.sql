@@ -1,4 +1,4 @@
--- Why a bet cannot be cancelled now; null when it can, so that its whole stake comes back:
+-- The reason for which a bet cannot be cancelled now; null when it can, so that its whole stake comes back:
 --   late   it was settled or cashed out, the time for it is over (`cancelled_until`), or something of it has begun or is known
 --   often  its member has cancelled as many in this day of Seoul as the setting allows; those of operators do not count
 --   halted nothing of a leg's package is sold now: the feed is silent, or operators stopped it

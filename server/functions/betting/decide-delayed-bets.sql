@@ -55,7 +55,7 @@ begin
            not package_sold(feed_package) as silent,
            selection.base_line is distinct from given."baseLine" as moved,
            selection.price < given.price as worse,
-           -- Where every point is a goal, one changes everything; elsewhere the price says what a point changes.
+           -- In a sport whose points are goals, one changes everything; elsewhere the price says what a point changes.
            league.sport_id in (6046, 35232, 154914) and (home_score, away_score) is distinct from (given.home, given.away) as scored
       from asked
      cross join jsonb_to_recordset(legs) as given (

@@ -1,4 +1,4 @@
--- How a bet's leg is to count now: refunded where an operator's void covers it, else as the feed says; null while that is open.
+-- The settlement code by which a bet's leg is to count now: refunded where an operator's void covers it, else the feed's; null while that is open.
 -- A win that is shared counts by 100 and the number of those that share it.
 -- Without a query of its own it becomes part of the caller's; only a void of some windows asks.
 create or replace function due_settlement(s selection, p_bet bigint) returns smallint language sql stable as $$

@@ -1,4 +1,4 @@
--- What a change of bets makes of the exposure of all that they stand on, added to the rows of this connection in key order, which is the
+-- The effect of a change of bets on the exposure of all that they stand on, added to the rows of this connection in key order, which is the
 -- order in which everybody locks them. A bet that is opened again counts at once against everybody's share, so those are void until room
 -- is sought anew.
 create or replace function expose_bets() returns trigger language plpgsql

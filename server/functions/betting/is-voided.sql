@@ -1,4 +1,4 @@
--- Whether a void of bets placed within a window, on that market or its whole fixture, covers this bet.
+-- True when a void of bets placed within a window, on that market or its whole fixture, covers this bet.
 create or replace function is_voided(p_fixture bigint, p_market integer, p_bet bigint) returns boolean language sql stable as $$
   select exists (
     select from bet_void void join bet on bet.id = p_bet

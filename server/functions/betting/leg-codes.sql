@@ -1,4 +1,4 @@
--- How the legs of a bet count now, as its history of settlements keeps them; with the reason of the operator's void that covers one.
+-- The codes by which the legs of a bet count now, as its history of settlements keeps them; with the reason of the operator's void that covers one.
 create or replace function leg_codes(p_bet bigint) returns jsonb language sql stable as $$
   select jsonb_agg(jsonb_build_object('oddsId', selection.id::text, 'settlement', leg.settlement, 'void', case when selection.voided > 0 then (
            select void.reason

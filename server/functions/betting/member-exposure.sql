@@ -1,4 +1,4 @@
--- What the house can lose to a member on a selection, by the open bets of the member, whose account the caller holds.
+-- The possible loss of the house to a member on a selection, by the open bets of the member, whose account the caller holds.
 create or replace function member_exposure(p_member bigint, p_selection bigint) returns bigint language sql stable as $$
   -- Bet by bet: each is two looks into an index, however little is known of the tables.
   select coalesce(sum((

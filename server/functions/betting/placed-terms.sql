@@ -1,4 +1,4 @@
--- What a bet at these prices has as total odds, the odds of its highest line, and what it pays when every leg wins, by the rules of
+-- The terms of a bet at these prices: total odds, the odds of its highest line, and the payout when every leg wins, by the rules of
 -- shared/rules (`placedOdds`): one line, or a system of lines with so many legs each, whose total is the mean of its lines. Odds are
 -- rounded half up to two decimals, winnings down to the won.
 create or replace function placed_terms(p_prices numeric[], p_sizes smallint[], p_stake bigint, p_max_win bigint,

@@ -1,4 +1,4 @@
--- What the lines of a system pay for this stake, all legs decided: each line like a bet of its own, its odds rounded to two decimals
+-- The payout of the lines of a system for this stake, all legs decided: each line like a bet of its own, its odds rounded to two decimals
 -- and its winnings down to the won. Products are built from those with one leg less, by the bits of their legs.
 create or replace function system_winnings(p_bet bigint, p_sizes smallint[], p_stake bigint) returns bigint
 language plpgsql stable as $$

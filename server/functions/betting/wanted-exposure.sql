@@ -1,4 +1,4 @@
--- What bets (as `place_bets` takes them) would add to the exposure of each selection and fixture, each bet once to each. A bonus is no outcome
+-- The exposure that bets (as `place_bets` takes them) would add to each selection and fixture, each bet once to each. A bonus is no outcome
 -- of anything; another check refuses a leg on a missing selection.
 create or replace function wanted_exposure(p_bets jsonb)
 returns table (member_id bigint, won bigint, of_fixture boolean, id bigint) language sql stable

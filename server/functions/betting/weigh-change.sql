@@ -1,4 +1,4 @@
--- What a change of results would move, of these bets: {bets, members, toMembersWon, fromMembersWon, lostWon, openWon, belowZero, isPart,
+-- The money that a change of results would move, of these bets: {bets, members, toMembersWon, fromMembersWon, lostWon, openWon, belowZero, isPart,
 -- version}. `lostWon`: stakes in progress that it decides as lost. `openWon`: the most that bets can still pay which are in progress after it
 -- and of which a leg counts otherwise than before. `version` is other once any of the bets, or a void or result of the fixture, is other.
 -- Nothing stays changed: 500 bets at a time are settled by it in a part of the transaction that is undone, 10,000 at most.

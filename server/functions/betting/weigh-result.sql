@@ -1,4 +1,4 @@
--- What a result by hand of these selections would move ({selection id: code}), or the end of the one that `p_undo` names, as
+-- The money that a result by hand of these selections would move ({selection id: code}), or the end of the one that `p_undo` names, as
 -- `weigh_change` says it.
 create or replace function weigh_result(p_fixture bigint, p_results jsonb, p_undo bigint, p_by bigint) returns jsonb language sql as $$
   select weigh_change(p_fixture, array(

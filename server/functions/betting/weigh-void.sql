@@ -1,4 +1,4 @@
--- What a void would move (of a fixture, or one market of it, and of bets placed within a window where there is one), or the end of the void
+-- The money that a void would move (of a fixture, or one market of it, and of bets placed within a window where there is one), or the end of the void
 -- `p_undo`, as `weigh_change` says it.
 create or replace function weigh_void(
   p_fixture bigint, p_market integer, p_from timestamptz, p_until timestamptz, p_undo bigint, p_by bigint) returns jsonb

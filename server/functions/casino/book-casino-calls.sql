@@ -118,7 +118,7 @@ begin
                        when tendency = 22 then 'member-refused'
                        when round_closed_at is not null and closed_act = 'refuse' then 'round-closed'
                        when maintenance_flg or exists (select from site_setting where site_notice_flg) then 'maintenance'
-                       -- What members allow themselves. Nothing that is under way is held up by it: credits and rollbacks come past here.
+                       -- The limits of members. Nothing that is under way is held up by them: credits and rollbacks come past here.
                        when exists (select from limited_member where limited_member.member_id = asked.member_id)
                             and limit_fault(asked.member_id, 'play', hundredths / 100, moment) is not null then 'limited'
                        when spendable * 100 < hundredths then 'insufficient-funds'

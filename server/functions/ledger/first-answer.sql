@@ -1,4 +1,4 @@
--- What a key of a member was used for, by the hash of its body, and the first answer; no row when it was not used. That of a bet is made
+-- The use of a member's key, by the hash of its body, and the first answer; no row when it was not used. That of a bet is made
 -- of the bet, or of the bet that waited before it was decided; that of everything else was kept.
 create or replace function first_answer(p_member bigint, p_key uuid)
 returns table (request text, body_hash bytea, answer jsonb) language sql stable as $$

@@ -1,4 +1,4 @@
--- Why a member may not stake ('play') or charge ('charge') this much now, by an operator or by what they allowed themselves; null when they
+-- The reason for which a member may not stake ('play') or charge ('charge') this much now, by an operator or by their own limits; null when they
 -- may. Either {fault: 'restricted'}, {fault: 'paused', until (null: for good)} or {fault: 'deposit' | 'stake' | 'loss', period, leftWon}.
 -- Play of 0 won asks for the first two alone. The caller holds the member's cash account, and so do all that change a limit or use some of
 -- it: no two pass one limit together. Cheap for members who never set anything.

@@ -1,4 +1,4 @@
--- What a member used of a limit of this kind since then, in won:
+-- The part of a member's limit of this kind that is used since then, in won:
 --   deposit  asked for and neither refused nor cancelled, when it was asked for
 --   stake    placed or waiting in play, less void, cancelled or refused ones
 --   loss     stakes less payouts, as the account moved; below zero while more came back. Open bets count as lost.

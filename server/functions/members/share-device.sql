@@ -1,4 +1,4 @@
--- Whether both members signed in with one browser within the last 365 days.
+-- True when both members signed in with one browser within the last 365 days.
 create or replace function share_device(p_one bigint, p_other bigint) returns boolean language sql stable as $$
   select exists (
     select from device_link

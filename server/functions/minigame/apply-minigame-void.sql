@@ -62,7 +62,7 @@ begin
    where account.member_id = owner and kind = 'cash' and won <> 0;
   delete from correcting where transaction_id = pg_current_xact_id();
 
-  -- What the game has lost on that day, while that is still kept.
+  -- The loss of the game on that day, while that is still kept.
   insert into minigame_exposure (game_id, round, selection, stripe, used)
   select its.game_id, minigame_day(the_round.draws_at), '', pg_backend_pid() % 16, sum(now_won - had_won)
     from unnest(had, has) as result (had_won, now_won)

@@ -1,4 +1,4 @@
--- What the void of a round would move, or its end where it stands: {bets, members, toMembersWon, fromMembersWon, belowZero, isPart, version}.
+-- The money that the void of a round would move, or the end of one: {bets, members, toMembersWon, fromMembersWon, belowZero, isPart, version}.
 -- `version` is other once a bet of the round, or a void of it, is. Locks the round until the end of the transaction.
 create or replace function weigh_minigame_void(p_game integer, p_round bigint) returns jsonb language plpgsql as $$
 begin

@@ -1,4 +1,4 @@
--- Whether a selection can be bet on at this instant of the database's clock. One of the in-play package is open while its fixture is
+-- True when a selection can be bet on at this instant of the database's clock. One of the in-play package is open while its fixture is
 -- in play and nothing holds it. Any other closes at kick-off, whatever the feed has said so far; a postponed fixture's is only suspended,
 -- and so is what the snapshot that opened its package did not name. What an operator stopped is suspended until it is lifted.
 create or replace function selection_status(s selection, f fixture, at timestamptz) returns text language sql immutable as $$

@@ -1,4 +1,4 @@
--- What a member's charges and bonuses ask is met, and not asked again, whatever becomes of the bets later. Raises 23514 while anything of it
+-- Marks the turnover of a member's charges and bonuses as met: it is not asked again, even when bets change later. Raises 23514 while anything of it
 -- is left. The caller holds the member's account.
 create or replace function meet_turnover(p_member bigint) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$

@@ -1,4 +1,4 @@
--- Where money went stays as it is: it may only be sealed anew, or erased.
+-- The account of a payment stays as it is: it may only be sealed anew, or erased.
 create or replace function refuse_other_than_seal() returns trigger language plpgsql as $$
 begin
   if new.holder is distinct from old.holder and new.holder !~ '^(mk1:|-$)'

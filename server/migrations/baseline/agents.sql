@@ -10,7 +10,7 @@ create table rolling_event (
   until_at timestamptz not null check (until_at > from_at)
 );
 
--- What members and agents ask to be paid of their rolling: one open request for each tab. It moves once, from `requested`.
+-- Requests of members and agents for their rolling: one open request for each tab. It moves once, from `requested`.
 create table rolling_request (
   id           bigint generated always as identity primary key,
   member_id    bigint not null references member (id),

@@ -1,4 +1,4 @@
--- What members get for coming every day. Its rule is `attendance_setting`.
+-- The gifts to members for coming every day. Its rule is `attendance_setting`.
 -- Once a member and day in Seoul, for good.
 create table attendance (
   member_id bigint not null references member (id),

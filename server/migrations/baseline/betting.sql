@@ -32,7 +32,7 @@ create table bet (
   emoney_after     bigint not null,
   -- The member's how many-eth bet this is, so that a page of a long history is found without counting.
   member_seq       integer not null,
-  -- How often it was settled; 0 while its stake is only reserved. A bet that was opened again is in progress with a number above 0.
+  -- The number of its settlements; 0 while its stake is only reserved. A bet that was opened again is in progress with a number above 0.
   settlements      integer not null default 0,
   -- A system: how many legs make a line, ascending. Null: all legs are one line.
   sizes            smallint[] check (sizes is null or cardinality(sizes) between 1 and 8),
@@ -63,7 +63,7 @@ create trigger bet_history_as_placed before update of body_hash, emoney_after, m
   on bet for each statement execute function refuse_other_terms();
 create trigger bet_lines_as_placed before update of sizes on bet for each statement execute function refuse_other_terms();
 create trigger bet_together_as_placed before update of together on bet for each statement execute function refuse_other_terms();
--- What bets were before and after a statement stands side by side: no bet is looked up again.
+-- The bets before and after a statement stand side by side: no bet is looked up again.
 create trigger bets_exposed after update on bet
   referencing old table as was new table as become for each statement execute function expose_bets();
 create trigger bet_rolled after update on bet referencing new table as settled for each statement execute function roll_bets();
@@ -84,7 +84,7 @@ create table bet_leg (
   settlement    smallint check (settlement between 1 and 5 or settlement between 102 and 200),
   -- A bonus counts its price while so many other legs count, else 1.00. The feed never settles it.
   bonus_of      smallint check (bonus_of > 0),
-  -- What the member clicked, where a change of odds was taken without asking: {price, baseLine}. Null: the accepted terms are the clicked ones.
+  -- The clicked terms, where a change of odds was taken without asking: {price, baseLine}. Null: the accepted terms are the clicked ones.
   clicked       jsonb,
   -- The prices of the leg's whole market when it was placed: the margin that its member paid. Null of a bonus.
   market_prices numeric(8, 2)[],
@@ -109,7 +109,7 @@ create trigger bet_leg_market_as_placed before update of market_prices, feed_pri
 create trigger bet_leg_founded after insert on bet_leg
   referencing new table as booked for each statement execute function refuse_unfounded_legs();
 
--- Which bets of a member are open. A partial index of bets would say as much, and each settlement would write all indexes of the bet.
+-- The open bets of a member. A partial index of bets would say as much, and each settlement would write all indexes of the bet.
 create table open_bet (
   member_id  bigint not null,
   member_seq integer not null,
@@ -149,7 +149,7 @@ create table bet_settlement (
 create trigger bet_settlement_append_only before update or delete or truncate on bet_settlement
   for each statement execute function refuse_change();
 
--- What an operator voids: all of a fixture or one market of it, for every bet or those placed within a window. Its legs are refunded.
+-- A void by an operator: all of a fixture or one market of it, for every bet or those placed within a window. Its legs are refunded.
 create table bet_void (
   id           bigint generated always as identity primary key,
   fixture_id   bigint not null references fixture (id),
@@ -224,7 +224,7 @@ create table settlement_set_aside (
   next_try_at timestamptz not null
 );
 
--- What the house can still lose (`exposure_of`): the sum of it over the open bets on a selection or a fixture, spread over
+-- The possible loss of the house (`exposure_of`): the sum of it over the open bets on a selection or a fixture, spread over
 -- sixteen rows so that none is hot: a transaction changes that of its own connection. `used` of one row may be below zero; all
 -- sixteen sum to what open bets sum to.
 create table exposure (
@@ -233,7 +233,7 @@ create table exposure (
   id         bigint not null,
   stripe     smallint not null check (stripe between 0 and 15),
   used       bigint not null default 0,
-  -- How far placement may raise `used` with this row alone in its hands, while the limit is `of_limit`. Of one selection or fixture
+  -- The bound to which placement may raise `used` with this row alone in its hands, while the limit is `of_limit`. Of one selection or fixture
   -- all shares sum to the limit at most.
   share      bigint not null default 0,
   of_limit   bigint not null default -1,
@@ -279,7 +279,7 @@ create table delayed_bet (
   state            text not null default 'waiting' check (state in ('waiting', 'accepted', 'refused')),
   reason           text check (reason in ('price', 'line', 'goal', 'suspended', 'closed', 'silent', 'expired', 'exposure')),
   decided_at       timestamptz,
-  -- Which changes of odds a bet in play takes, at its placement and after its wait: those in the member's favour, or any; null: none.
+  -- The changes of odds that a bet in play takes, at its placement and after its wait: those in the member's favour, or any; null: none.
   accept           text check (accept in ('better', 'any')),
   -- the selections that it was refused for, after its wait; null where it was refused for none of them alone
   refused_for      bigint[] check (refused_for is null or state = 'refused'),
@@ -351,7 +351,7 @@ create table hidden_bet (
 );
 create trigger bet_sum_forgotten after insert on hidden_bet for each row execute function forget_bet_sum();
 
--- Which selections a member shared under a short code; neither stake nor prices.
+-- The selections that a member shared under a short code; neither stake nor prices.
 create table slip_share (
   code       text primary key,
   member_id  bigint not null references member (id),
@@ -362,7 +362,7 @@ create table slip_share (
 create index slip_share_expired on slip_share (expires_at);
 create index slip_share_of_member on slip_share (member_id, expires_at);
 
--- What the legs make of a bet. Half won counts (1 + o) / 2, half lost 1/2, refund 1; products of numerics are exact.
+-- The factor that the legs make of a bet. Half won counts (1 + o) / 2, half lost 1/2, refund 1; products of numerics are exact.
 create view bet_outcome as
   select bet_id,
          bool_or(settlement = 1) is true as lost,
@@ -377,7 +377,7 @@ create view bet_outcome as
     from bet_leg
    group by bet_id;
 
--- What operators stop by hand: a market of a fixture, or all of it, selections that the feed tells of later included. It is lifted once.
+-- A stop by an operator: a market of a fixture, or all of it, selections that the feed tells of later included. It is lifted once.
 create table trading_stop (
   id         bigint generated always as identity primary key,
   fixture_id bigint not null references fixture (id),

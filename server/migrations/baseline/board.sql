@@ -43,14 +43,14 @@ create table post_comment (
 create index post_comment_of_post on post_comment (post_id, id);
 create index post_comment_answers on post_comment (parent_id) where parent_id is not null;
 
--- Who likes which post.
+-- The members who like a post.
 create table post_like (
   post_id   integer not null references post (id),
   member_id bigint not null references member (id),
   primary key (post_id, member_id)
 );
 
--- When a member last opened a post: counted once an hour.
+-- The last time at which a member opened a post: counted once an hour.
 create table post_view (
   post_id   integer not null references post (id),
   member_id bigint not null references member (id),
@@ -58,7 +58,7 @@ create table post_view (
   primary key (post_id, member_id)
 );
 
--- What members report of posts and comments, once each, until an operator has answered.
+-- Reports of posts and comments by members, once each, until an operator has answered.
 create table post_report (
   id          integer generated always as identity primary key,
   post_id     integer not null references post (id),
@@ -71,7 +71,7 @@ create table post_report (
 );
 create index post_report_open on post_report (post_id) where answered_at is null;
 
--- What operators tell all members: a page of its own, not a post of the free board.
+-- Notices of operators to all members: a page of its own, not a post of the free board.
 create table notice (
   id        integer generated always as identity primary key,
   title     text not null,
@@ -99,7 +99,7 @@ create table site_event (
   drawn_at      timestamptz
 );
 
--- Who entered an event, once each.
+-- The members who entered an event, once each.
 create table site_event_entry (
   event_id   integer not null references site_event (id),
   member_id  bigint not null references member (id),

@@ -111,7 +111,7 @@ create index on casino_round (closed_at) include (member_id, kind, staked, won);
 create trigger casino_round_rolled after update on casino_round
   for each row when (new.closed_at is not null or old.closed_at is not null) execute function roll_casino_round();
 
--- What aggregators booked on members' accounts, and what they were answered (docs/casino-wallet.md).
+-- Transactions that aggregators booked on members' accounts, with their answers (docs/casino-wallet.md).
 create table casino_transaction (
   id              bigint generated always as identity primary key,
   aggregator      text not null references casino_aggregator (id),
@@ -206,7 +206,7 @@ create table casino_recent (
 );
 create index on casino_recent (member_id, played_at desc);
 
--- Who won most at tables or slots in a period, by what its rounds paid beyond their stakes. Prizes are written when it is over.
+-- The ranking of a period at tables or slots, by the payouts of rounds beyond their stakes. Prizes are written when it is over.
 create table casino_tournament (
   id           integer generated always as identity primary key,
   title        text not null,
@@ -227,7 +227,7 @@ create index casino_tournament_due on casino_tournament (ends_at) where paid_at 
 create trigger casino_tournament_counts before insert or update on casino_tournament
   for each row execute function count_announcement();
 
--- What a tournament paid, as it was ranked when it was paid.
+-- The prizes of a tournament, as it was ranked when it was paid.
 create table casino_tournament_prize (
   tournament_id integer not null references casino_tournament (id),
   member_id     bigint not null references member (id),

@@ -11,7 +11,7 @@ create table release (
   primary key (app, version)
 );
 create unique index on release (app, digest);
--- Which version has a file: anybody can ask for names that no release has.
+-- The version that has a file: anybody can ask for names that no release has.
 create index release_files on release using gin ((record -> 'files') jsonb_path_ops);
 create trigger release_append_only before update or delete or truncate on release
   for each statement execute function refuse_change();
@@ -38,7 +38,7 @@ create table revision (
 create trigger revision_append_only before update or delete or truncate on revision
   for each statement execute function refuse_change();
 
--- What the registry has signed (Ed25519), as the exact text that was signed. A release or revision without one is not served.
+-- The texts that the registry has signed (Ed25519), to the letter. A release or revision without one is not served.
 create table signature (
   -- "release:<app>:<version>" or "revision:<n>"
   subject   text primary key,
@@ -55,7 +55,7 @@ create table app_place (
   kind  text not null check (kind in ('path', 'slot', 'origin')),
   place text not null,
   app   text not null,
-  -- Who gave it: an operator, or the person who registered the first release.
+  -- The giver: an operator, or the person who registered the first release.
   actor text not null,
   at    timestamptz not null default now(),
   primary key (kind, place, app)
@@ -132,7 +132,7 @@ create table rollout_step (
 );
 create index on rollout_step (at) where state in ('waiting', 'held');
 
--- What the system did to releases, until an operator has acknowledged it.
+-- Acts of the system on releases, until an operator has acknowledged each.
 create table release_alert (
   id              integer generated always as identity primary key,
   at              timestamptz not null default clock_timestamp(),
@@ -177,7 +177,7 @@ create table access_token (
   -- Tokens of people: for what, and until when.
   scopes         text[] check (scopes <@ '{release,read,flows}' and cardinality(scopes) > 0),
   expires_at     timestamptz,
-  -- Where it was used last.
+  -- The address of its last use.
   last_used_from inet,
   check ((kind = 'team') = (app is not null)),
   check ((kind = 'person') = (member_id is not null)),
@@ -196,7 +196,7 @@ create table composition_seen (
   last_seen  timestamptz not null default now()
 );
 
--- What documents and pages said, summed per minute; servers add to it every few seconds.
+-- The sums of documents and pages by minute; servers add to them every few seconds.
 create table delivery_traffic (
   minute     timestamptz not null,
   app        text not null,
@@ -227,7 +227,7 @@ create table delivery_witness (
 );
 create index on delivery_witness (hour);
 
--- What each visitor had of an app while it had a candidate: of that, or of live beside it. One row for a visitor, of the newest
+-- The record of each visitor of an app while it had a candidate: of that, or of live beside it. One row for a visitor, of the newest
 -- document, until the first failure.
 create table delivery_trial (
   app        text not null,
@@ -269,7 +269,7 @@ create table delivery_trial (
 );
 create index on delivery_trial (composed_at);
 
--- What pages said of a version that failed, counted by its message.
+-- Messages of pages about a version that failed, counted by their text.
 create table delivery_failure (
   app     text not null,
   version text not null,
@@ -280,7 +280,7 @@ create table delivery_failure (
   primary key (app, version, kind, message)
 );
 
--- What the servers that run take and answer: a release whose pages ask something else is refused. One row for servers that serve the
+-- The calls that the running servers take and answer: a release whose pages ask something else is refused. One row for servers that serve the
 -- same.
 create table served_calls (
   digest  text primary key,

@@ -21,7 +21,7 @@ create table feed_package (
 create trigger feed_package_stays before delete or truncate on feed_package for each statement execute function refuse_loss();
 create trigger feed_package_keeps_its_id before update of id on feed_package for each statement execute function refuse_loss();
 
--- What the feed told and could not be booked. What names a fixture or a selection that is not known yet waits for it, by its natural
+-- Messages of the feed that could not be booked. One that names a fixture or a selection that is not known yet waits for it, by its natural
 -- key; the rest was set aside for operators, who replay it.
 create table feed_reject (
   id            bigint generated always as identity primary key,

@@ -76,7 +76,7 @@ create index transfer_by_xid on transfer using brin (xid) with (pages_per_range 
 create unique index transfer_pending_id_key on transfer (pending_id) where pending_id is not null;
 create trigger transfer_append_only before update or delete or truncate on transfer
   for each statement execute function refuse_change();
--- What transfers refer to is checked once for all that a statement books (docs/decisions/0018), in place of foreign keys.
+-- The references of transfers are checked once for all that a statement books (docs/decisions/0018), in place of foreign keys.
 create trigger transfer_founded after insert on transfer
   referencing new table as booked for each statement execute function refuse_unfounded_transfers();
 create trigger transfer_entered after insert on transfer
@@ -105,7 +105,7 @@ create index entry_by_transfer on entry using brin (transfer_id) with (pages_per
 create trigger entry_append_only before update or delete or truncate on entry
   for each statement execute function refuse_change();
 
--- What all transfers of a day come to, chained: who changes one changes every digest after it.
+-- The digests of all transfers of a day, chained: a change of one changes every digest after it.
 create table ledger_digest (
   number    integer primary key,
   -- the day in Seoul that had ended

@@ -21,7 +21,7 @@ create table member (
   recommender_id  bigint references member (id),
   -- removed members keep their id, their bets and their money; they cannot sign in
   removed_at      timestamptz,
-  -- How to reach a member.
+  -- The ways to reach a member.
   -- Sealed; the hash of its digits finds it.
   phone           text,
   phone_hash      bytea,
@@ -60,10 +60,10 @@ create table session (
   end_reason     text check (end_reason in ('other-device', 'logout', 'ended', 'removed')),
   -- Nothing prolongs a session past this.
   latest_end     timestamptz not null,
-  -- Where the session was opened, for its member to see; null where that is unknown.
+  -- The place in which the session was opened, for its member to see; null where that is unknown.
   address        inet,
   agent          text check (length(agent) <= 300),
-  -- When the session last showed a second step (docs/decisions/0044). Null: it was opened by the password alone.
+  -- The last time at which the session showed a second step (docs/decisions/0044). Null: it was opened by the password alone.
   second_step_at timestamptz,
   check ((ended_at is null) = (end_reason is null)),
   constraint session_has_an_end check (expires_at <= latest_end)
@@ -159,7 +159,7 @@ create table blocked_network (
 );
 create unique index on blocked_network (network) where lifted_at is null;
 
--- How much a member wrote of each kind in a window of time, for all servers: one row each, used again by the next window.
+-- The texts of a member of each kind in a window of time, counted for all servers: one row each, used again by the next window.
 create unlogged table write_window (
   member_id bigint not null references member (id),
   what      text not null,
@@ -201,7 +201,7 @@ create table passkey (
 );
 create index on passkey (member_id);
 
--- What an authenticator is asked to sign: once, and for a few minutes. A later one takes the place of the one before.
+-- The question that an authenticator is asked to sign: once, and for a few minutes. A later one takes the place of the one before.
 create table passkey_challenge (
   member_id  bigint not null references member (id),
   purpose    text not null check (purpose in ('enrol', 'sign-in', 'fresh-step')),
@@ -247,7 +247,7 @@ create trigger staff_request_decided_once before insert or update on staff_reque
 create trigger staff_request_stays before delete or truncate on staff_request
   for each statement execute function refuse_change();
 
--- What operators write about a member, for each other. A note stays as it is; with the member its text is erased.
+-- Notes of operators about a member, for each other. A note stays as it is; with the member its text is erased.
 create table member_note (
   id         bigint generated always as identity primary key,
   member_id  bigint not null references member (id),

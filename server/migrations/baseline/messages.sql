@@ -14,7 +14,7 @@ create table message_sending (
 create trigger message_sending_stays before update or delete or truncate on message_sending
   for each statement execute function refuse_change();
 
--- What operators write to one member.
+-- Messages of operators to one member.
 create table message (
   id         bigint generated always as identity primary key,
   member_id  bigint not null references member (id),

@@ -1,4 +1,4 @@
--- What operators set of each game. Which games there are is told by the catalogue (shared/rules).
+-- The operators' settings of each game. The catalogue (shared/rules) lists the games.
 create table minigame (
   id                       integer primary key,
   provider                 text not null,
@@ -10,9 +10,9 @@ create table minigame (
   system_maintenance_flg   boolean,
   sort                     integer not null,
   cut_off_seconds          integer not null default 10 check (cut_off_seconds between 1 and 25),
-  -- When a game that is under maintenance is to open again: members see it; null where it is unknown.
+  -- The time at which a game under maintenance is to open again: members see it; null where it is unknown.
   reopens_at               timestamptz,
-  -- What the house may lose in minigames beyond stakes, by game, as operators set it: to one member on a selection of a round,
+  -- The won that the house may lose in minigames beyond stakes, by game, as operators set it: to one member on a selection of a round,
   -- on a selection of a round, and in a game on a day in Seoul (docs/decisions/0024).
   max_member_selection_won bigint not null default 10000000 check (max_member_selection_won >= 0),
   max_selection_won        bigint not null default 50000000 check (max_selection_won >= 0),
@@ -68,7 +68,7 @@ create trigger minigame_pulse_once before update on minigame_pulse
 create trigger minigame_pulse_stays before delete or truncate on minigame_pulse
   for each statement execute function refuse_other_terms();
 
--- Where a round's result comes from is fixed before the round opens. 'members': the next link and a pulse after the cut-off.
+-- The source of a round's result is fixed before the round opens. 'members': the next link and a pulse after the cut-off.
 -- 'beacon': the next link and a public beacon's round. 'provider': a provider draws, and tells.
 create table minigame_round (
   game_id      integer not null,
@@ -168,7 +168,7 @@ create table minigame_bet (
 ) with (fillfactor = 50);
 create index on minigame_bet (game_id, round, id);
 create index on minigame_bet (member_id, id desc);
--- What a member has on a round is summed up with the bet.
+-- The sum of a member's bets on a round is kept with the bet.
 create index minigame_bet_of_round on minigame_bet (member_id, game_id, round);
 create trigger minigame_bet_as_placed
   before update of id, member_id, game_id, round, selection, market_name, selection_name, price, stake, max_win, stake_transfer,
@@ -245,7 +245,7 @@ create table minigame_exposure (
 ) with (fillfactor = 70
 );
 
--- How improbable a member's day (in Seoul) in minigames is, and the alarm about it (docs/decisions/0024). Of each round that the member
+-- The improbability of a member's day (in Seoul) in minigames, and the alarm about it (docs/decisions/0024). Of each round that the member
 -- bet on, the return of a won counts; `logs` has, for each of eight parts of a wealth that are staked alike, the logarithm of its
 -- outcome. Derived: the audit makes it again.
 create table minigame_luck (

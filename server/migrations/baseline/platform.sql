@@ -1,17 +1,17 @@
--- Which migrations this database has; `migrate` writes it, the baseline as the first.
+-- The migrations that this database has; `migrate` writes it, the baseline as the first.
 create table migration (
   name       text primary key,
   applied_at timestamptz not null default now()
 );
 
--- Which text of each function (server/functions) this database has; see `migrate`.
+-- The text of each function (server/functions) that this database has; see `migrate`.
 create table sql_function (
   name    text primary key,
   hash    text not null,
   made_at timestamptz not null default now()
 );
 
--- How far the site's clock (app_now) is ahead of the machine's. Only development and tests may move it.
+-- The lead of the site's clock (app_now) before the machine's. Only development and tests may move it.
 create table site_clock (
   one     boolean primary key default true check (one),
   movable boolean not null default false,
@@ -21,7 +21,7 @@ create table site_clock (
 
 insert into site_clock default values;
 
--- Who did what to whom, from where: every act of the staff and every sign-in event (docs/security.md). Rows are added and never
+-- The acts of the staff and every sign-in event: the actor, the person concerned, the address (docs/security.md). Rows are added and never
 -- changed; those older than the rule are removed by `forget_security_events`, which runs as the owner of the table.
 create table security_event (
   id         bigint generated always as identity primary key,
@@ -51,7 +51,7 @@ create trigger security_event_append_only before update or truncate on security_
   for each statement execute function refuse_change();
 create trigger security_event_kept before delete on security_event for each row execute function refuse_young_event();
 
--- Which server leads work that one server of several does, and until when unless it renews its lease (docs/decisions/0062). `term` is
+-- The server that leads work that one server of several does, and the end of its lease unless it renews it (docs/decisions/0062). `term` is
 -- the fencing number: every transaction of a leader holds it (`hold_term`).
 create table leader_lease (
   work     text primary key,

@@ -1,4 +1,4 @@
--- What the ledger's entries of a day in Seoul come to, by member and play: reports add these up. Derived: the audit makes it again.
+-- The sums of the ledger's entries of a day in Seoul, by member and play: reports add these up. Derived: the audit makes it again.
 create table report_day (
   day       date not null,
   member_id bigint not null,

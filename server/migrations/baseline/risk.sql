@@ -1,4 +1,4 @@
--- What operators are told of: prices of the feed that can be covered, and members who cover each other. One row for each
+-- Alarms for operators: prices of the feed that can be covered, and members who cover each other. One row for each
 -- matter, however often it comes again.
 create table risk_alarm (
   id      bigint generated always as identity primary key,

@@ -1,4 +1,4 @@
--- What operators set, one row for each setting, or for each of its keys. `shared/contracts/src/settings/site-settings.ts` declares the
+-- The operators' settings, one row for each setting, or for each of its keys. `shared/contracts/src/settings/site-settings.ts` declares the
 -- figures; `value` has them by name. `save_setting` alone writes it, and everything reads it by the views `<name>_setting`
 -- (src/platform/database/setting-views.ts).
 create table setting (

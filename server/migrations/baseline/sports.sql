@@ -47,15 +47,15 @@ create table fixture (
   -- Fixture and livescore messages both tell the status.
   status_updated_at  timestamptz not null default '-infinity',
   status_seq         bigint not null default 0,
-  -- Which source told of it first: the simulator plays its own fixtures alone.
+  -- The source that told of it first: the simulator plays its own fixtures alone.
   source             text,
   -- The feed's own names, where they are not those that are shown.
   feed_home          text,
   feed_away          text,
-  -- How a fixture was played until now, as the last livescore told it whole: {seconds, running, periods: [[code, home, away]],
+  -- The course of a fixture until now, as the last livescore told it whole: {seconds, running, periods: [[code, home, away]],
   -- incidents: [[kind, side, seconds, home, away, period code]]}. Null before the first that told more than the score.
   play               jsonb,
-  -- Why nothing of a fixture can be bet on in play although its feed is well: a review, a penalty, danger. Null: nothing holds it.
+  -- The reason for which nothing of a fixture can be bet on in play although its feed is well: a review, a penalty, danger. Null: nothing holds it.
   hold               text,
   -- Winners of tournaments and seasons (docs/feed.md): an outright stands among the fixtures, and is bet on until its
   -- "kick-off", which is when a race starts or a season ends.
@@ -70,7 +70,7 @@ create index fixture_finished on fixture (starts_at desc, id desc) where status 
 -- Finished fixtures, by day and by league.
 create index fixture_over on fixture (starts_at desc, id desc) where status in (3, 4, 7);
 create index fixture_result_of_league on fixture (league_id, starts_at) where status = 3;
--- What a team has played, which is known by its name alone.
+-- The matches of a team, which is known by its name alone.
 create index fixture_result_at_home on fixture (home, starts_at) where status = 3;
 create index fixture_result_away on fixture (away, starts_at) where status = 3;
 create index fixture_outright on fixture (starts_at, id) where outright;
@@ -98,7 +98,7 @@ create table selection (
   version         integer not null default 1,
   feed_updated_at timestamptz not null,
   feed_seq        bigint not null default 0,
-  -- When the result of a selection was booked here, so that the audit can tell a bet that hangs from one about to be settled.
+  -- The time at which the result of a selection was booked here, so that the audit can tell a bet that hangs from one about to be settled.
   settled_at      timestamptz,
   package         text not null,
   -- the feed's bet id (64 bits)
@@ -112,11 +112,11 @@ create table selection (
   -- The message that gave the result, or took it back: a later one counts.
   settlement_at   timestamptz not null default '-infinity',
   settlement_seq  bigint not null default 0,
-  -- How many winners of an outright share the first place; a winner's bet pays its stake at the odds, divided by so many.
+  -- The number of winners of an outright that share the first place; a winner's bet pays its stake at the odds, divided by so many.
   shares          smallint not null default 1 check (shares between 1 and 100),
-  -- What the feed says while a price by hand (`trading_price`) is sold in its place; null: the price is the feed's.
+  -- The feed's price while a price by hand (`trading_price`) is sold in its place; null: the price is the feed's.
   feed_price      numeric(8, 2) check (feed_price >= 1),
-  -- What the feed says while a result by hand (`hand_result`) counts in its place, 0 for nothing; null: the result is the feed's.
+  -- The feed's result while a result by hand (`hand_result`) counts in its place, 0 for nothing; null: the result is the feed's.
   feed_settlement smallint check (feed_settlement between 0 and 5),
   check (feed_settlement is null or settlement is not null),
   constraint selection_in_feed unique (fixture_id, package, market_id, feed_bet_id)
@@ -160,7 +160,7 @@ create index on market_absence (at);
 create table bonus (
   folders        integer primary key check (folders between 2 and 20),
   selection_id   bigint not null unique references selection (id),
-  -- What a selection must pay to count as a folder.
+  -- The least odds at which a selection counts as a folder.
   least_leg_odds numeric(8, 2) not null check (least_leg_odds >= 1),
   -- Operators change bonuses (bonus-settings.ts): each form carries the version that it was opened on. A new row has none before its first.
   version        integer not null default 0,
@@ -177,7 +177,7 @@ create table proto_fixture (
   unique (year, round, number)
 );
 
--- Whose table members see; without a row the leagues with most results.
+-- The league whose table members see; without a row the leagues with most results.
 create table ranked_league (
   place     integer primary key check (place between 1 and 4),
   league_id integer not null unique references league (id)

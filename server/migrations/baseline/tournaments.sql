@@ -16,7 +16,7 @@ create table tournament (
 create index tournament_due on tournament (ends_at) where paid_at is null;
 create trigger tournament_counts before insert or update on tournament for each row execute function count_announcement();
 
--- What a tournament paid, as it was ranked when it was paid.
+-- The prizes of a tournament, as it was ranked when it was paid.
 create table tournament_prize (
   tournament_id integer not null references tournament (id),
   member_id     bigint not null references member (id),

@@ -34,7 +34,7 @@ create trigger charge_bonus_history after insert or update on charge_bonus
 create trigger charge_bonus_by_two after insert or update on charge_bonus
   for each row execute function refuse_larger_rewards('charge_bonus');
 
--- Where a member's money goes, and the password that sends it there.
+-- The account for a member's money, and the password that sends it there.
 create table member_bank (
   member_id              bigint primary key references member (id),
   bank                   text not null,
@@ -64,7 +64,7 @@ create trigger member_bank_before_as_it_was before update of id, member_id, bank
 create trigger member_bank_before_stays before delete or truncate on member_bank_before
   for each statement execute function refuse_change();
 
--- What members ask for: won for money that they send (a charge), and money for won (an exchange). Operators check and decide.
+-- Requests of members: won for money that they send (a charge), and money for won (an exchange). Operators check and decide.
 create table money_request (
   id               bigint generated always as identity primary key,
   member_id        bigint not null references member (id),
@@ -118,7 +118,7 @@ create trigger money_request_stays before delete or truncate on money_request
 create trigger money_request_seal before update of holder, account_number on money_request
   for each row execute function refuse_other_than_seal();
 
--- What an approved charge asks to be bet before an exchange. All play meets it, so it counts from a line of the member's account on.
+-- The turnover that an approved charge asks for before an exchange. All play meets it, so it counts from a line of the member's account on.
 create table turnover_due (
   request_id  bigint primary key references money_request (id),
   member_id   bigint not null references member (id),

@@ -1,6 +1,6 @@
 import type { AuditedDomain } from '../platform/audited-domain.ts';
 
-/** What the guards of the table refuse stays refused, also by whom they do not hold: the owner of the database. */
+/** The guards of the table do not hold the owner of the database; the audit refuses the same rows to all. */
 export const approvalsAudit: AuditedDomain = {
   transfers: [],
   checks: [

@@ -44,7 +44,7 @@ function refuseOthers(operator: Member, kind: ApprovalKind): void {
   if (!mayUse(operator, approvalKinds[kind].permission)) throw new RefusalError('session.forbidden');
 }
 
-/** What it would move. Nothing changes, and no lock is left. */
+/** The money that it would move. Nothing changes, and no lock is left. */
 export async function weighCommand(
   { db, acts }: Tools,
   operator: Member,

@@ -14,7 +14,7 @@ declare module 'fastify' {
 export interface WeighedAct {
   /** Any text that is another once what the command changes is another. */
   version: string;
-  /** What it moves, for the amounts of `approvalSetting`. */
+  /** The money that it moves, for the amounts of `approvalSetting`. */
   amountWon: number;
   moves: Moves;
   facts: [label: string, text: string][];
@@ -27,7 +27,7 @@ export interface TwoPersonAct<Kind extends ApprovalKind> {
     operator: Member,
     command: ApprovalCommandOf<Kind>,
   ): Promise<WeighedAct | RefusalOf<typeof weighApproval>>;
-  /** Whether one operator may do it; where `act_alone` decides that, it is asked within a part that is undone. */
+  /** True when one operator may do it; where `act_alone` decides that, it is asked within a part that is undone. */
   mayAlone(db: Queryable, operatorId: number, command: ApprovalCommandOf<Kind>, amountWon: number): Promise<boolean>;
   /** Does it in the transaction of its approval, as the operator who approves. @param key a UUID of this act alone */
   carryOut(

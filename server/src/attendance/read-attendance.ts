@@ -25,7 +25,7 @@ export async function readAttendance(
 interface Streak {
   /** In Seoul. */
   today: string;
-  /** When the member came last; null: never. */
+  /** The member's last visit; null: never. */
   lastDay: string | null;
   /** Days in a row that today adds to, or that it is one of. */
   streak: number;

@@ -54,7 +54,7 @@ interface Settlement {
   legs: { oddsId: string; settlement: number | null }[];
 }
 
-/** How a bet (`bet`) was settled first: as it stands, or as it is told when it was settled again. */
+/** The first settlement of a bet (`bet`): as it stands, or as it is told when it was settled again. */
 const firstSettlement = `(
   select coalesce(told.status, bet.status) as status, coalesce(told.paid, bet.payout) as paid,
          case when told.cashed_stake > 0 then 'cashout:1' else 'payout' end as reason
@@ -294,7 +294,7 @@ function priceOf({ kept, legs }: NonNullable<BetRow['together']>): bigint | null
   return combinedPrice(scoreChances(goalModelOf(kept)), legs, kept[3]);
 }
 
-/** What a fit in the mean of its markets leaves of one leg at most. */
+/** The most that a fit in the mean of its markets leaves of one leg. */
 const mostOff = 0.1;
 
 /** The goals are given by the server: they make of each leg a chance near that of its price without the margin of its market. */

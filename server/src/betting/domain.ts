@@ -17,7 +17,7 @@ import { endDuePrices } from './trading/set-price.ts';
 
 /** A member looks at a countdown meanwhile. */
 const decideEveryMs = 200;
-/** How long a price by hand may be sold after its time. */
+/** The time for which a price by hand may be sold after its end. */
 const endPricesEveryMs = 1_000;
 
 export const betting: Domain = {

@@ -18,7 +18,7 @@ export async function findLevelSettings(db: Queryable): Promise<LevelSetting[]> 
   return rows;
 }
 
-/** What each ordinary selection must pay beside a bonus, by the bonus's selection. */
+/** The least odds of each ordinary selection beside a bonus, by the bonus's selection. */
 export async function findLeastLegOdds(db: Queryable): Promise<Map<string, Hundredths>> {
   const { rows } = await db.query<{ id: string; odds: string }>(
     'select selection_id::text as id, least_leg_odds::text as odds from bonus',
@@ -26,7 +26,7 @@ export async function findLeastLegOdds(db: Queryable): Promise<Map<string, Hundr
   return new Map(rows.map(({ id, odds }) => [id, parseOdds(odds)]));
 }
 
-/** What a selection is for good; its price and status are not among it. */
+/** The part of a selection that never changes; its price and status are not among it. */
 export interface KnownSelection extends OfferedSelection {
   id: string;
   /** The feed's name of the outcome. */
@@ -59,14 +59,14 @@ export interface CheckedBet {
   maxWinWon: number;
   expectedPayoutWon: number;
   sizes?: number[] | undefined;
-  /** How long before its kick-off a selection closes; at kick-off when left out. */
+  /** The time before its kick-off at which a selection closes; at kick-off when left out. */
   closesBeforeMs?: number | undefined;
   /** Of a bet in play: when it is decided, and from when on it cannot be accepted any more. */
   waitsMs?: number | undefined;
   expiresAfterMs?: number | undefined;
   /** Of a bet in play: the most total odds that its better prices may come to. */
   maxOdds?: number | undefined;
-  /** Which changes of odds are taken without asking: at placement that is seen to here, after a wait by the database. */
+  /** The changes of odds that are taken without asking: at placement that is seen to here, after a wait by the database. */
   accept?: AcceptedChanges | undefined;
   /** Legs that are priced together: what the bet keeps of the price, and the selections, with their versions, that it was worked out from. */
   together?: number[] | undefined;
@@ -84,7 +84,7 @@ export interface CheckedBet {
     price: string;
     baseLine: string | null;
     version: number;
-    /** What the member saw, where a change of it was taken without asking. */
+    /** The odds that the member saw, where a change of them was taken without asking. */
     clicked?: { price: string; baseLine: string | null };
   }[];
 }
@@ -93,7 +93,7 @@ export type BookedBet =
   | { outcome: 'repeated'; answer: PlacedBet }
   | { outcome: 'changed'; answer: ChangedBet[] }
   | { outcome: 'limited'; answer: PlayFault }
-  /** What the house may still lose on it. */
+  /** The room of the house on it. */
   | { outcome: 'exposure'; answer: { roomWon: number } }
   /** `room`: asked for impatiently, it is to be asked for again patiently. `repriced`: what legs together were priced by has moved. */
   | { outcome: 'reused' | 'capped' | 'balance' | 'below-zero' | 'room' | 'repriced'; answer: null };
@@ -127,9 +127,9 @@ export async function bookBets(
 }
 
 export interface SettledRound {
-  /** How many results it took; 0 when every waiting one is taken by another settler. */
+  /** The number of results that it took; 0 when every waiting one is taken by another settler. */
   taken: number;
-  /** How many bets it settled. */
+  /** The number of bets that it settled. */
   decided: number;
   /** Bets with a new result, settled or not. */
   bets: ChangeTopics['bet'][];

@@ -18,7 +18,7 @@ import { createQuoting } from './placement/quote-bet.ts';
 /** Codes that a member may make or try in a minute: enough for any slip, too few to guess one. */
 const codesAtOnce = 20;
 
-/** What the slip asks before a bet, and what members do with the list of theirs. */
+/** The slip's reads before a bet, and the members' acts on the list of their bets. */
 export function registerSlip(app: FastifyInstance, { db }: Context): void {
   const quote = createQuoting(db, knownRows(db));
   route(app, quoteBet, async ({ caller, body }) => quote(caller.member, body));

@@ -16,7 +16,7 @@ interface Answer {
 type Send = (as: Newcomer, on: typeof app) => Promise<Answer>;
 const postId = await write('도배할 글', await newcomer());
 
-/** What a member writes, and how often in a minute (pictures: in ten). */
+/** The texts of a member, and the most of each in a minute (pictures: in ten). */
 const floods: [what: string, most: number, seconds: number, send: Send][] = [
   [
     'posts',

@@ -12,7 +12,7 @@ import { dismissReports, hideEntry, pinPost, readModeration } from './moderation
 import { readPost } from './read-post.ts';
 import { savePost } from './save-post.ts';
 
-/** What a member may write in a minute. */
+/** The most that a member may write in a minute. */
 const writesAMinute = { post: 4, comment: 12, report: 10, like: 30 } as const;
 
 /** The free board: what members write for each other, and what operators do with it. */

@@ -19,7 +19,7 @@ export const toSummary = <Found extends Row>({ nickname, level, writtenAt, ...ro
 /** A search counts no further: pages past it would read everything that was ever written. */
 export const hitsMax = 150;
 
-/** What members see; hidden posts are seen by operators alone. */
+/** The posts that members see; hidden posts are seen by operators alone. */
 const shownTo = (member: Member) =>
   isOperator(member) ? 'post.removed_at is null' : 'post.removed_at is null and post.hidden_at is null';
 

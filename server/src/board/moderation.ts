@@ -12,7 +12,7 @@ import { countComments } from './comments.ts';
 type Entry = Pick<BodyOf<typeof hideEntryEndpoint>, 'postId' | 'commentId'>;
 type Done = Record<never, never> | Refusal<'not-found'>;
 
-/** What members reported and no operator has answered, and the board's setting. */
+/** The reports of members that no operator has answered, and the board's setting. */
 export async function readModeration(db: Queryable): Promise<AnswerOf<typeof listBoardReports>> {
   const { rows } = await db.query<Omit<BoardReport, 'lastAt'> & { lastAt: Date }>(
     `select report.post_id as "postId", report.comment_id as "commentId", post.title, writer.nickname as writer,

@@ -41,7 +41,7 @@ export async function readNotice(db: Queryable, member: Member, id: number): Pro
   return { ...row, postedAt: row.postedAt.toISOString(), editedAt: row.editedAt?.toISOString() ?? null };
 }
 
-/** What members have not been shown yet is dated when it is shown first. */
+/** A notice that members have not been shown yet is dated when it is shown first. */
 export async function saveNotice(
   db: Queryable,
   { id, title, contents, isPinned, isShown }: BodyOf<typeof saveNoticeEndpoint>,

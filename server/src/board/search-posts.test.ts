@@ -24,7 +24,7 @@ test('letters are told apart in every locale, and long texts quickly', async () 
     `select bigrams('환전문의! 2:1 Ab') = bigrams('환전문의 2 1 ab') as same, bigrams(' ! 가 — 。나 ') as none`,
   );
   expect(rows).toEqual([{ same: true, none: [] }]);
-  // Where the locale is C, nothing but ASCII is alphanumeric.
+  // With the locale C, nothing but ASCII is alphanumeric.
   const { rows: inC } = await db.query(
     `select '환' collate "C" ~ '[[:alnum:]]' as letter, cardinality(bigrams('환전문의' collate "C")) as pairs`,
   );

@@ -9,7 +9,7 @@ import { type Refusal, type RefusalOf, refuse } from '../platform/http/refusal.t
 type Asked = BodyOf<typeof issueCouponEndpoint>;
 type Outcome = Record<never, never> | RefusalOf<typeof issueCouponEndpoint>;
 
-/** What all its copies give together; a point counts as a won. */
+/** The sum of all its copies; a point counts as a won. */
 export const wholeAmount = ({ amount, copies, userId }: Pick<Asked, 'amount' | 'copies' | 'userId'>) =>
   amount * (userId === null ? copies : 1);
 

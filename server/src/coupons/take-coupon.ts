@@ -10,7 +10,7 @@ export async function takeCoupon(
   code: string,
 ): Promise<Coupon | RefusalOf<typeof takeCouponEndpoint>> {
   return transaction(db, async (tx) => {
-    // Who wants one of the last copies waits here for who came before.
+    // A member who wants one of the last copies waits here for those who came before.
     const { rows: issues } = await tx.query<{ id: number; copies: number }>(
       `select id, copies from coupon_issue where code = $1 and stopped_at is null and expires_at > app_now() for no key update`,
       [code],

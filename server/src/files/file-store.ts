@@ -5,7 +5,7 @@ import type { AssetStore } from '../delivery/releases/publishing/asset-store.ts'
 import { openAssetStore } from '../delivery/releases/publishing/asset-store-s3.ts';
 import type { Config } from '../platform/config.ts';
 
-/** Where the bytes of files lie. */
+/** The store of the bytes of files. */
 export interface FileStore {
   put(id: string, bytes: Buffer): Promise<void>;
   read(id: string): Promise<Buffer | null>;

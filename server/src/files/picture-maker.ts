@@ -6,7 +6,7 @@ import { isRefusal, refuse } from '../platform/http/refusal.ts';
 import { turns } from '../platform/running/turns.ts';
 import type { PictureFault, RemadePicture } from './remake-picture.ts';
 
-/** What one process may take; the largest picture that is allowed, turned, takes some 300 MB. */
+/** The memory of one process; the largest picture that is allowed, turned, takes some 300 MB. */
 const memoryMax = 448 * 1024 * 1024;
 /** Of the processor's time; a valid picture takes two seconds at most. How much else the machine does is no fault of the picture's. */
 const busyMaxMs = 10_000;

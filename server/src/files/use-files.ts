@@ -3,7 +3,7 @@ import type { Queryable } from '../platform/database/db.ts';
 import { type Refusal, refuse } from '../platform/http/refusal.ts';
 
 /**
- * What a text held (`before`) and holds now, of its writer's own files: what it holds no more is removed a day later.
+ * The files of its writer that a text held (`before`) and holds now: one that it holds no more is removed a day later.
  * Refuses a file that is not there, is another member's, or was uploaded for something else.
  */
 export async function useFiles(

@@ -5,14 +5,14 @@ import type { Changes } from '../platform/running/changes.ts';
 import { bodyHash, findAnswer, keepAnswer } from './idempotency.ts';
 import { postTransfers, type Transfer } from './post-transfers.ts';
 
-/** What a member asks for. */
+/** The request of a member. */
 export interface MoneyRequest {
   memberId: number;
-  /** Whose wallet moves, where an operator asks for a member. */
+  /** The member whose wallet moves, where an operator asks for one. */
   walletOf?: number;
   /** UUID of the action: the same key and body is booked once and answered alike for good. */
   key: string;
-  /** What the key is used for: "points", "charge". */
+  /** The use of the key: "points", "charge". */
   request: string;
   body: unknown;
 }

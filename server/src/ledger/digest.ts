@@ -12,7 +12,7 @@ interface LedgerHead {
 }
 
 /**
- * What the transfers of these transactions come to, with the digest before them. Rows are hashed by themselves and then by the ten
+ * The digest of the transfers of these transactions, with the digest before them. Rows are hashed by themselves and then by the ten
  * thousand, so that a day of any size fits in memory. $1 previous, $2 from, $3 to.
  */
 const digestOf = `

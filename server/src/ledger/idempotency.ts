@@ -20,7 +20,7 @@ function ordered(value: unknown): unknown {
 interface IdempotentRequest {
   memberId: number;
   key: string;
-  /** What the key is used for: "bet", "points". */
+  /** The use of the key: "bet", "points". */
   request: string;
   bodyHash: string;
 }

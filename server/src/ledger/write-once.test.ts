@@ -16,7 +16,7 @@ await db.query('update fixture set starts_at = app_now() where id = $1', [begun.
 const results = begun.selections.map(({ id }, place) => ({ selectionId: id, settlement: place === 0 ? 2 : 1 }));
 const later = '2099-01-01T00:00:00.000Z';
 
-/** What each endpoint that creates something is sent, and the table in which it creates one row. */
+/** The body for each endpoint that creates something, and the table in which it creates one row. */
 const writes: [name: string, endpoint: contracts.Endpoint, table: string, body: object, params?: object][] = [
   ['savePost', contracts.savePost, 'post', { id: null, title: '한 번', contents, betId: null }],
   ['writeComment', contracts.writeComment, 'post_comment', { postId, parentId: null, text: '한 번' }],
@@ -99,7 +99,7 @@ test('a refused act leaves the key free, and writes nothing', async () => {
   expect(await countOf('post_comment')).toBe(before + 1);
 });
 
-/** Why a second call of a POST without a key does no harm. */
+/** The reason for which a second call of a POST without a key does no harm. */
 const harmless: Record<string, readonly string[]> = {
   'it asks, and changes nothing': [
     ...['quoteBet', 'checkRecommender', 'checkUserId', 'checkNickname'],

@@ -3,7 +3,7 @@ import { isRefusal, type Refusal, refuse } from '../platform/http/refusal.ts';
 import type { Changes } from '../platform/running/changes.ts';
 import { bodyHash, findAnswer, keepAnswer } from './idempotency.ts';
 
-/** What a member writes, and the key of that action. */
+/** The text of a member, and the key of that action. */
 interface WriteRequest {
   caller: { member: { id: number } };
   idempotencyKey: string;

@@ -20,7 +20,7 @@ const appendLock = 7046;
 /** An announcement: `kind`, and its own names. The order of its keys is that of the hashed text. */
 type Announcement = { kind: string } & Readonly<Record<string, unknown>>;
 
-/** What a signature is for; part of the signed text, so that no receipt passes as a head. */
+/** The use of a signature; part of the signed text, so that no receipt passes as a head. */
 type Purpose = 'log-head' | 'receipt' | 'seed';
 
 interface Key {
@@ -140,7 +140,7 @@ function openLog(ring: KeyRing): PublicLog {
   };
 }
 
-/** What a head's signature is over. */
+/** The text that a head's signature is over. */
 const headText = ({ size, root, at }: Omit<LogHead, 'signature'>) => `${size}\n${root}\n${at}`;
 
 const nameOf = ({ level, index }: NodeAt) => `${level}/${index}`;

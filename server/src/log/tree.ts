@@ -31,7 +31,7 @@ function rangeHash(from: number, to: number, nodes: Nodes): Buffer {
 
 export const rootOf = (size: number, nodes: Nodes): Buffer => rangeHash(0, size, nodes);
 
-/** Which complete subtrees a tree of that size is made of. */
+/** The complete subtrees of a tree of that size. */
 export function subtreesOf(size: number): NodeAt[] {
   const found: NodeAt[] = [];
   if (size > 0) asked(found, (nodes) => rootOf(size, nodes));
@@ -84,7 +84,7 @@ export function nodesOfNext(size: number, leaf: Buffer, nodes: Nodes): (NodeAt &
   return made;
 }
 
-/** Which nodes a computation asks for. */
+/** The nodes that a computation asks for. */
 export function asked(found: NodeAt[], compute: (nodes: Nodes) => unknown): NodeAt[] {
   const none = Buffer.alloc(32);
   compute((at) => {

@@ -11,7 +11,7 @@ export const memberColumns = `w.id, w.user_id as "userId", w.nickname, w.level, 
 export const expiresAtText = (column: string) =>
   `to_char(${column} at time zone 'Asia/Seoul', 'YYYY-MM-DD HH24:MI:SS')`;
 
-/** How often the holder of a session asked to be told how long it has lasted; null when they did not. */
+/** The interval at which the holder of a session asked to be told how long it has lasted; null when they did not. */
 export async function findReminder(db: Queryable, sessionId: number): Promise<SignedIn['reminder']> {
   const { rows } = await db.query<NonNullable<SignedIn['reminder']>>(
     `select remind_minutes as minutes, greatest(0, extract(epoch from app_now() - created_at))::integer as "sessionSeconds"

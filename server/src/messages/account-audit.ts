@@ -1,7 +1,7 @@
 import type { AuditedDomain } from '../platform/audited-domain.ts';
 
 /**
- * Where members send money to: each account that was set in an operator's name stands in the log as that operator's act. The servers' role may
+ * The accounts to which members send money: each that was set in an operator's name stands in the log as that operator's act. The servers' role may
  * call `set_deposit_account` and add rows to the log, so that this finds the first without the second. Acts older than the log are not asked for.
  */
 export const accountAudit: AuditedDomain = {

@@ -38,7 +38,7 @@ const change = async (db: Queryable, set: string, memberId: number, id: number):
   );
   return rowCount ? {} : refuse('message.unknown');
 };
-/** When it was first read stays. Open tabs hear of it by the watch of members (`stream/member-watch.ts`). */
+/** The time of its first reading stays. Open tabs hear of it by the watch of members (`stream/member-watch.ts`). */
 export const readMessage = (db: Queryable, memberId: number, id: number) => change(db, '', memberId, id);
 /** A removed message no longer counts as unread. */
 export const removeMessage = (db: Queryable, memberId: number, id: number) =>

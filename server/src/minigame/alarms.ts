@@ -67,7 +67,7 @@ export async function findAlarmedRounds(
   return pageOf(paging, items, rows[0]?.total ?? 0);
 }
 
-/** Who looked at it first stays named. */
+/** The operator who looked at it first stays named. */
 export async function seeAlarm(db: Queryable, operatorId: number, id: number): Promise<Record<string, never>> {
   await db.query('update minigame_alarm set seen_by = $1, seen_at = app_now() where id = $2 and seen_at is null', [
     operatorId,

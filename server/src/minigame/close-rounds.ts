@@ -110,7 +110,7 @@ export async function computePulse(db: Db): Promise<boolean> {
   return true;
 }
 
-/** What another server wrote in the meantime is the same. */
+/** A row that another server wrote in the meantime is the same. */
 async function writePulse(db: Db, id: number, values: readonly Buffer[]): Promise<void> {
   await transaction(db, async (tx: Queryable) => {
     const { rowCount } = await tx.query(

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 
 const derive = promisify(pbkdf2);
 
-/** How long the delay is: so many parts of so many hashes, one behind the other. A part is checked by itself. */
+/** The length of the delay: so many parts of so many hashes, one behind the other. A part is checked by itself. */
 export interface DelayTerms {
   segments: number;
   iterations: number;
@@ -12,7 +12,7 @@ export interface DelayTerms {
 /** Part of the hashed text of each part (docs/drawing.md). */
 const delaySalt = 'madang-delay-v1';
 
-/** What the delay begins with: the leaf of the public log that has all that goes into it. */
+/** The beginning of the delay: the leaf of the public log that has all that goes into it. */
 export const delayInput = (leafBody: string): Buffer => createHash('sha256').update(leafBody, 'utf8').digest();
 
 /**

@@ -32,7 +32,7 @@ interface Settled {
 const drawnAtOnce = 16;
 type Key = Pick<DueRound, 'gameId' | 'round'>;
 
-/** What a draw needs beside the database. */
+/** The needs of a draw beside the database. */
 interface Keepers {
   ring: KeyRing;
   log: PublicLog;

@@ -38,7 +38,7 @@ const evidenceOf = async ({ token }: Bettor, round: number, kept?: KeptRound): P
 const clockMs = async () =>
   (await db.query<{ now: Date }>('select app_now() as now')).rows[0]?.now.getTime() ?? Number.NaN;
 
-/** What a browser does: it commits with the bet, and keeps what it is given. */
+/** The browser's part: it commits with the bet, and keeps its receipt. */
 async function bet(bettor: Bettor, event: MinigameEvent, seed: string, kept: KeptRound) {
   const [selection] = event.markets[0]?.selections ?? [];
   const { body, status } = await call(app, placeMinigameBet, {
@@ -274,7 +274,7 @@ test('a log that is written anew is not the one whose heads the browser has kept
     body.replace(/"slips":1/, '"slips":2'),
   );
   expect(await faultsOf(other)).toContain('공개 기록장: 보관한 머리와 이어지지 않습니다');
-  // Who kept nothing is not shown a whole proof either.
+  // A member who kept nothing is not shown a whole proof either.
   const steps = await verify(other, {});
   expect(steps.find(({ title }) => title === '공개 기록장')?.missing).toContain('마감 뒤, 추첨 전에 보관한 머리 없음');
 });

@@ -3,7 +3,7 @@ import { gameOf } from '@madang/rules/minigame/catalogue';
 import type { Queryable } from '../platform/database/db.ts';
 import { type Refusal, refuse } from '../platform/http/refusal.ts';
 
-/** What the member marked, latest first; a game that left the catalogue is not among it. */
+/** The games that the member marked, latest first; a game that left the catalogue is not among them. */
 export async function favouritesOf(db: Queryable, memberId: number): Promise<AnswerOf<typeof minigameFavourites>> {
   const { rows } = await db.query<{ gameId: number }>(
     'select game_id as "gameId" from minigame_favourite where member_id = $1 order by added_at desc, game_id',

@@ -3,7 +3,7 @@ import type { Queryable } from '../platform/database/db.ts';
 
 type Statistics = AnswerOf<typeof minigameStatistics>;
 
-/** What won how often, and in how many rounds one after the other; void rounds are left out of both. */
+/** The counts of the winning selections, and of rounds one after the other; void rounds are left out of both. */
 export async function findStatistics(db: Queryable, gameId: number, days: number): Promise<Statistics> {
   const { rows } = await db.query<Statistics>(
     `with drawn as materialized (

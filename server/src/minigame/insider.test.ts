@@ -51,7 +51,7 @@ test('drawn by the slips alone, who knows the links chooses the outcome', async 
 test('with the whole database and the links of all rounds an insider wins no more than chance', async () => {
   let won = 0;
   for (let round = 1; round <= rounds; round++) {
-    // What the database has before the cut-off is in it; the number of the pulse is drawn after, so he guesses.
+    // The database's content before the cut-off is in it; the number of the pulse is drawn after, so he guesses.
     const guess = randomBytes(32).toString('hex');
     const slip = await grind(round, async (one) => powerOf(round, await valueAfter(leafOf(round, [one], guess))));
     const mixed = await valueAfter(leafOf(round, [slip], randomBytes(32).toString('hex')));

@@ -28,7 +28,7 @@ interface NewRound {
   terms: BeaconTerms | DelayTerms;
 }
 
-/** What rounds are opened with. */
+/** The needs of opening rounds. */
 interface Opening {
   sources: Sources;
   /** Of the pulse of rounds that have no beacon. */

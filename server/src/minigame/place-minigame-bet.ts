@@ -15,7 +15,7 @@ import { UnsealError } from '../platform/secrets/key-ring.ts';
 type Body = BodyOf<typeof endpoint>;
 type Refused = RefusalOf<typeof endpoint>;
 
-/** What the database keeps as the answer. */
+/** The answer that the database keeps. */
 type Kept = Omit<PlacedMinigameBet, 'head' | 'signature' | 'publicKey'>;
 
 type Booked =

@@ -78,7 +78,7 @@ export async function findEvidence(
   };
 }
 
-/** What the public log has of a round, proved for its newest head. */
+/** The public log's record of a round, proved for its newest head. */
 async function announced(db: Queryable, log: PublicLog, row: Row, sizes: readonly number[]): Promise<Evidence['log']> {
   const [publicKey, head] = [await log.publicKey(db), await log.head(db)];
   const asked = [row.chainLeaf, row.cutOffLeaf, row.pulseLeaf, row.drawnLeaf].filter((index) => index !== null);

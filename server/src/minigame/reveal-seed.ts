@@ -46,5 +46,5 @@ export async function revealSeed(
   };
 }
 
-/** What the word that a seed was taken is signed over. */
+/** The signature over the word that a seed was taken. */
 const seedText = ({ gameId, round, seed }: BodyOf<typeof endpoint>) => `${gameId}|${round}|${seed}`;

@@ -160,7 +160,7 @@ test('a game loses so much on a day: what rounds have paid, and what open ones c
   expect(await dayOf()).toBe(rows[0]?.lost);
 });
 
-/** What wins the round: an insider who has the ring of keys, and the key of the beacon. */
+/** The pick that wins the round: an insider knows it who has the ring of keys, and the key of the beacon. */
 async function foresee({ gameId, round, beacon: terms }: MinigameEvent): Promise<string[]> {
   const { rows } = await db.query<{ position: number; length: number; step: number; sealed: string }>(
     `select position, length, step, sealed from minigame_round join minigame_chain chain on chain.id = chain_id

@@ -23,7 +23,7 @@ interface Done {
   wallets: ChangeTopics['balance'][];
 }
 
-/** What a void of the round would move, or its end where it stands. `version` is another once a bet on it or a void of it is. */
+/** The money that a void of the round would move, or its end where it stands. `version` is another once a bet on it or a void of it is. */
 async function weighRound(tx: Queryable, { gameId, round }: Round): Promise<Moves & { version: string }> {
   const { rows } = await tx.query<{ weighed: Moves & { version: string } }>(
     'select weigh_minigame_void($1, $2) as weighed',
@@ -108,7 +108,7 @@ export async function undoRoundVoid(
   return published(tools, done);
 }
 
-/** What an operator did of a round stands in the public log beside its draw. */
+/** An operator's act on a round stands in the public log beside its draw. */
 async function applied(
   tx: Queryable,
   log: PublicLog,

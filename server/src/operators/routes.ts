@@ -13,7 +13,7 @@ import { waitingFor } from './work.ts';
 
 const figuresAgeMs = 5_000;
 
-/** What operators see across the domains. */
+/** The reads of operators across the domains. */
 export function registerOperators(app: FastifyInstance, { db, config }: Context): void {
   // Sums of the ledger, for all who look at them at once.
   const figures = sharedAnswer(contracts.operatorFigures, () => readFigures(db), config.readAgeMs && figuresAgeMs);

@@ -1,6 +1,6 @@
 import type { Queryable } from './database/db.ts';
 
-/** What a domain that moves money tells the audit (`src/audit`), in SQL over the tables as they stand. */
+/** The facts that a domain that moves money tells the audit (`src/audit`), in SQL over the tables as they stand. */
 export interface AuditedDomain {
   /**
    * Selects every transfer that the domain asks for: reason, kind, pending_id, debit_account, credit_account. May join `house`
@@ -11,6 +11,6 @@ export interface AuditedDomain {
   checks: readonly string[];
   /** Each finds what should have ended by now; every row's `line` is told beside the audit, and is no break. */
   overdue?: readonly string[];
-  /** What SQL does not check. @returns one line for each break */
+  /** The checks that SQL does not make. @returns one line for each break */
   check?(tx: Queryable): Promise<string[]>;
 }

@@ -50,7 +50,7 @@ const environmentSchema = z.object({
   /** Keys that seal secrets, from the oldest to the newest, as `id:base64url` separated by commas; without it they are in the file. */
   KEY_RING: z.string().min(1).optional(),
   KEY_RING_FILE: z.string().min(1).optional(),
-  /** Whether operators, owners, developers and agents need a second step; `off` is refused in production. */
+  /** True when operators, owners, developers and agents need a second step; `off` is refused in production. */
   STAFF_SECOND_STEP: z.enum(['required', 'off']).optional(),
   /** `yes`: it starts although pages that members have now ask what it does not serve. */
   SERVE_UNFIT_PAGES: z.enum(['yes', 'no']).default('no'),
@@ -60,14 +60,14 @@ const environmentSchema = z.object({
   FEED: z.enum(['simulator', 'amqp', 'test', 'none']).optional(),
   /** The packages of a Trade360 feed: feed-address.ts. */
   FEED_URL: z.string().transform(readFeedAddresses).optional(),
-  /** Where its distribution is started and stopped, and where its snapshots are asked for. */
+  /** The address at which its distribution is started and stopped, and its snapshots are asked for. */
   FEED_API: z.url({ protocol: /^https?$/ }).optional(),
   FEED_SNAPSHOT: z.url({ protocol: /^https?$/ }).optional(),
   FEED_SPEED: z.coerce.number().min(1).max(3600).default(10),
-  /** How much the simulator has: fixtures that have not kicked off, and fixtures in play. */
+  /** The size of the simulator: fixtures that have not kicked off, and fixtures in play. */
   FEED_FIXTURES: z.coerce.number().int().min(20).max(5_000).default(600),
   FEED_IN_PLAY: z.coerce.number().int().min(1).max(200).default(40),
-  /** Where the European and the in-play lobby are; `off`: under maintenance. Without a provider they are the site's own pages. */
+  /** The addresses of the European and the in-play lobby; `off`: under maintenance. Without a provider they are the site's own pages. */
   LOBBY_EU: lobbySchema.default('/europe'),
   LOBBY_IN: lobbySchema.default('/inplay'),
   /** Where traces go, by OTLP over HTTP (http://COLLECTOR:4318/v1/traces); without it nothing is traced. And which share of them is kept. */
@@ -93,7 +93,7 @@ const environmentSchema = z.object({
   METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
   /** OpenAPI and its pages; on outside production. */
   API_DOCS: z.enum(['on', 'off']).optional(),
-  /** Who may say where a request came from: addresses, networks, or loopback, linklocal, uniquelocal; separated by commas. */
+  /** The hosts that may say where a request came from: addresses, networks, or loopback, linklocal, uniquelocal; separated by commas. */
   TRUST_PROXY: z.string().min(1).default('loopback'),
   /** app=origin, separated by commas: dev servers whose source replaces the registered build. Not in production. */
   DEV_APPS: z
@@ -107,7 +107,7 @@ const environmentSchema = z.object({
   ALONE: z.string().optional(),
   /** aggregator=address, separated by commas: where games are opened. One that is not named is under maintenance. */
   CASINO_ADDRESSES: z.string().transform(readCasinoAddresses).optional(),
-  /** What calls to and from the aggregators are signed with, as JSON (casino/casino-keys.ts). Outside production made when there is none. */
+  /** The keys that sign calls to and from the aggregators, as JSON (casino/casino-keys.ts). Outside production made when there is none. */
   CASINO_KEYS_FILE: z.string().min(1).optional(),
   /** A public beacon as drand's (`{url}/info`, `{url}/public/{round}`): minigames mix its rounds in; without it a pulse (minigame/close-rounds.ts). */
   BEACON_URL: z
@@ -331,5 +331,5 @@ function readStoreAddress(text: string, context: z.RefinementCtx): Omit<S3Addres
   };
 }
 
-/** What is wrong is shown, and an address may hold a password. */
+/** A wrong value is shown, and an address may hold a password. */
 const withoutPassword = (value: string) => value.replace(/:\/\/.*@/, '://…@');

@@ -6,15 +6,15 @@ import type { Changes } from './running/changes.ts';
 import type { KeyRing } from './secrets/key-ring.ts';
 import type { KnownTokens } from './secrets/known-tokens.ts';
 
-/** What every domain folder is given. Built once in `app.ts`. */
+/** The services that every domain folder is given. Built once in `app.ts`. */
 export interface Context {
   config: Config;
-  /** What requests read, and what operators do. The others have connections of their own (pools.ts). */
+  /** The pool of requests that read, and of operators. The others have connections of their own (pools.ts). */
   db: Db;
   money: Db;
   work: Db;
   changes: Changes;
-  /** What tells members from strangers. */
+  /** The part that tells members from strangers. */
   knownTokens: KnownTokens;
   metrics: Registry;
   /** Seals what the server itself has to read again. */
@@ -23,7 +23,7 @@ export interface Context {
   aloneAs: { userId: string; password: string } | null;
 }
 
-/** Who is calling: the signed-in member and the session that the token belongs to. */
+/** The caller: the signed-in member and the session that the token belongs to. */
 export interface Caller {
   member: Member;
   /** 0 for the holder of a person's token, who can call nothing that members can. */
@@ -32,7 +32,7 @@ export interface Caller {
   secondStepMs?: number | null;
 }
 
-/** Who is calling with a team's token: the one app that it publishes. */
+/** The caller with a team's token: the one app that it publishes. */
 export interface Team {
   app: string;
   tokenId: number;

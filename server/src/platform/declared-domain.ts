@@ -10,7 +10,7 @@ import type { Work } from './running/background.ts';
 export type Register = (app: FastifyInstance, context: Context) => void | Promise<void>;
 
 /**
- * What the server's role may do to the domain's tables. It reads, adds and changes rows of a table that is not named here, as far as no
+ * The rights of the server's role on the domain's tables. It reads, adds and changes rows of a table that is not named here, as far as no
  * guard of the table refuses it, and deletes none.
  */
 interface TableRights {
@@ -32,7 +32,7 @@ interface TableRights {
 }
 
 /**
- * What `<domain>/domain.ts` says of a domain. `domains.ts` lists them; the app, the audit, the rights of the server's role, the README and
+ * The declaration of a domain in `<domain>/domain.ts`. `domains.ts` lists them; the app, the audit, the rights of the server's role, the README and
  * the lint's order follow from it. Its tables stand in `migrations/baseline/<name>.sql`, its functions in `functions/<name>/`.
  */
 export interface Domain {

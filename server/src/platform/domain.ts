@@ -1,7 +1,7 @@
 import { rowsAtOnce } from './database/forget-old.ts';
 import type { Domain } from './declared-domain.ts';
 
-/** What every domain stands on. Its parts are put together by app.ts. */
+/** The base of every domain. Its parts are put together by app.ts. */
 export const platform: Domain = {
   name: 'platform',
   about:

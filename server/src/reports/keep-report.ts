@@ -1,7 +1,7 @@
 import { type Db, transaction } from '../platform/database/db.ts';
 import { movedMoney, reportKeys, reportSums } from './moved-money.ts';
 
-/** What one statement adds. */
+/** The rows that one statement adds. */
 const transactionsAtOnce = 10_000;
 
 /**

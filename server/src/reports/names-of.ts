@@ -2,7 +2,7 @@ import type { BettingPageName, ReportSplit } from '@madang/contracts';
 import { aggregatorNames, bettingPageNames } from '@madang/contracts';
 import { bettingPages } from '@madang/rules';
 
-/** How the pages of sports are called beside the providers of games. */
+/** The names of the pages of sports beside the providers of games. */
 const pageNames: Readonly<Record<BettingPageName, string>> = {
   cross: '국내형 크로스',
   wintielose: '국내형 승무패',

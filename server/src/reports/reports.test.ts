@@ -151,7 +151,7 @@ async function playCasino(as: Bettor, category: 'casino' | 'slot'): Promise<void
   await say('rollback', { memberId: of.memberId, referenceId: back.transactionId });
 }
 
-/** What a member and the operator may do on a day; each through the functions that serve them. */
+/** The acts of a member and the operator on a day; each through the functions that serve them. */
 const acts: Record<string, (as: Bettor, random: Random) => Promise<unknown>> = {
   won: async (as) => {
     const [one, other] = [await aBet(), await aBet()];

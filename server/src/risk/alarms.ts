@@ -57,7 +57,7 @@ export async function findCoveringBets(
   return pageOf(paging, items, bets.length);
 }
 
-/** Who looked at it first stays named. */
+/** The operator who looked at it first stays named. */
 export async function seeAlarm(db: Queryable, operatorId: number, id: number): Promise<Record<string, never>> {
   await db.query('update risk_alarm set seen_by = $1, seen_at = app_now() where id = $2 and seen_at is null', [
     operatorId,

@@ -9,7 +9,7 @@ export interface SharedMarkets {
 }
 
 /**
- * How improbable it is that two members who choose independently bet on different sides so often: the chance is 10^-result. Exact: each keeps the
+ * The improbability of two members who choose independently and bet on different sides so often: the chance is 10^-result. Exact: each keeps the
  * sides that they bet on, as often as they did, and which market has which is chance (the hypergeometric distribution of each kind, added
  * up over the kinds). So a member who always bets on 홀 and one who always bets on 짝 are no sign of anything.
  */

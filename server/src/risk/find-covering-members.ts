@@ -44,7 +44,7 @@ async function findOn(db: Queryable, day: string): Promise<void> {
   }
 }
 
-/** What both have: a browser or an address in the month before, a bonus whose turnover ran on the day, rolling of it. */
+/** The things that both have: a browser or an address in the month before, a bonus whose turnover ran on the day, rolling of it. */
 async function sharedBy(db: Queryable, ids: readonly [number, number], day: string): Promise<SharedEvidence[]> {
   const { rows } = await db.query<{ evidence: SharedEvidence }>(
     `with span as (

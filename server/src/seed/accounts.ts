@@ -19,7 +19,7 @@ export const demoRecommender = { code: 'DEMO-REC', userId: 'manager' };
 
 export const demoPassword = 'demo1234!';
 
-/** Who is signed in by a remote that runs alone, which only a developer's machine does; null for the whole site. */
+/** The member whom a remote that runs alone signs in, which only a developer's machine does; null for the whole site. */
 export const demoSignIn = (alone: string | null) =>
   alone === null ? null : { userId: alone === 'mf-admin' ? 'admin' : 'demo', password: demoPassword };
 

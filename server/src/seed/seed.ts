@@ -20,7 +20,7 @@ import { events, messengers, news } from './site-content.ts';
 import { seedTournament } from './tournament.ts';
 
 /**
- * What the site cannot do without: limits of every level and the catalogue of games. Rows that are there already stay as they
+ * The rows without which the site cannot run: limits of every level and the catalogue of games. Rows that are there already stay as they
  * are, so that nothing an operator changed is undone by the next start.
  */
 export async function seedCatalogue(
@@ -66,7 +66,7 @@ export async function seedDemo(db: Db): Promise<void> {
         [sort, messengerNames[sort], url, messengerId],
       );
     }
-    // Where coins go in the demo: an address without an owner.
+    // The address for coins in the demo: it has no owner.
     await tx.query(
       `update wallet_setting set coin_address = 'TDemoAddressOfNobody000000000000000' where coin_address is null`,
     );

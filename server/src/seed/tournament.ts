@@ -12,7 +12,7 @@ const prizes = [
   { from: 4, to: 10, prizeWon: 100_000 },
 ];
 
-/** What the demo's tournaments on sports are played for. */
+/** The prizes of the demo's tournaments on sports. */
 export const sportsTournament = { rules, prizes };
 
 /** A tournament of this month and the next, where there never was one. */

@@ -76,7 +76,7 @@ test('only operators are let in; a wrong password tells no more than ever', asyn
   expect((await tryLogin(member.userId, 'wrong')).status).toBe(404);
   expect((await profile(await signIn(app, operator))).status).toBe(200);
 
-  // What a page needs to stand on /maintenance, and to leave the session.
+  // The calls that a page needs to stand on /maintenance, and to leave the session.
   expect((await call(app, maintenanceSetting)).body).toEqual({ siteNoticeFlg: true });
   await setClosed(false);
   expect((await profile(token)).status).toBe(200);

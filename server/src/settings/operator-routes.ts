@@ -14,7 +14,7 @@ declare module 'fastify' {
   }
 }
 
-/** What operators set of the whole site. */
+/** The settings of the whole site that operators change. */
 export function registerSiteOperators(app: FastifyInstance, context: Context): void {
   const { db } = context;
   const before = new Map<string, BeforeSetting>();

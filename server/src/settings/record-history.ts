@@ -35,5 +35,5 @@ export async function refuseStale(
   return refuse('setting.stale', { who: whoChanged(rows[0]?.userId ?? null) });
 }
 
-/** Who was first, as a refusal says it. */
+/** The operator who was first, as a refusal says it. */
 export const whoChanged = (userId: string | null) => (userId ? `운영자 ${userId} 님이` : '시스템이');

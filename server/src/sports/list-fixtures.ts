@@ -49,7 +49,7 @@ const protoNumber = `(
     from proto_fixture proto cross join proto_round_of(f.starts_at) of
    where fixture_id = f.id and (proto.year, proto.round) = (of.year, of.round))`;
 
-/** What a page finds, counts and sorts a fixture by. */
+/** The columns by which a page finds, counts and sorts a fixture. */
 export type BoardRow = Pick<
   Fixture,
   'id' | 'sportId' | 'locationId' | 'locationName' | 'leagueId' | 'leagueName' | 'home' | 'away' | 'proto'
@@ -130,7 +130,7 @@ export async function fixturesOnBoard(
   return bettingPages[view].rounds && !ids ? firstRound(found) : found;
 }
 
-/** Who wins seasons and races: those that can be bet on, the soonest to end first. The first team is the name, `startsAt` when betting ends. */
+/** The outrights of seasons and races: those that can be bet on, the soonest to end first. The first team is the name, `startsAt` when betting ends. */
 export async function outrights(db: Queryable): Promise<Fixture[]> {
   const { rows } = await db.query<{ fixtures: Row[] | null }>(everyFixture('europe', outrightOnBoard), [
     ...boardValues('europe'),

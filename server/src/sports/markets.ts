@@ -83,7 +83,7 @@ export const outrightMarkets: readonly number[] = [...marketKinds].flatMap(([id,
 );
 
 const inHalves: readonly number[] = [sportIds.football, otherSportIds.handball];
-/** Whether its periods are halves, which have codes of their own. */
+/** True when its periods are halves, which have codes of their own. */
 export const isPlayedInHalves = (sportId: number): boolean => inHalves.includes(sportId);
 const periodOf = (sportId: number, period: number) =>
   isPlayedInHalves(sportId) && period <= 2 ? (period === 1 ? firstHalf : secondHalf) : period;

@@ -1,7 +1,7 @@
 import { type Ball, type Clock, type IncidentKind, otherSportIds, type Play, sportIds } from '@madang/contracts';
 import { periodName } from './periods.ts';
 
-/** How a fixture was played until now, as `fixture.play` has it. */
+/** The course of a fixture until now, as `fixture.play` has it. */
 export interface StoredPlay {
   /** Of the clock of play; -1 where there is none. */
   seconds: number;
@@ -27,7 +27,7 @@ export type StoredIncident = [
 export const clockOf = (play: Pick<StoredPlay, 'seconds' | 'running'> | null): { clock?: Clock } =>
   play && play.seconds >= 0 ? { clock: { seconds: play.seconds, running: play.running } } : {};
 
-/** Where each score is a goal; elsewhere it brings points. */
+/** The sports in which each score is a goal; elsewhere it brings points. */
 const countsGoals: readonly number[] = [sportIds.football, sportIds.iceHockey, otherSportIds.handball];
 const goals: ReadonlySet<IncidentKind> = new Set(['goal', 'ownGoal', 'penaltyGoal']);
 

@@ -9,7 +9,7 @@ export interface Decided {
 }
 
 const { loser, winner, refund, halfLost, halfWon } = feedSettlement;
-/** What the other side of a line has then. */
+/** The settlement of the other side of a line. */
 const opposite: Readonly<Record<number, number>> = {
   [loser]: winner,
   [winner]: loser,
@@ -21,7 +21,7 @@ const opposite: Readonly<Record<number, number>> = {
 const isDoubleChance = (name: string) => /^(1X|12|X2)$/.test(name);
 
 /**
- * Whether these settlements of one line of a market can all be true. Undecided outcomes are left out; one outcome that is
+ * True when these settlements of one line of a market can all be true. Undecided outcomes are left out; one outcome that is
  * refunded alone, as one that was withdrawn, says nothing of the others where there are more than two.
  */
 export function areTogetherPossible(kind: MarketKind, decided: readonly Decided[]): boolean {
@@ -31,7 +31,7 @@ export function areTogetherPossible(kind: MarketKind, decided: readonly Decided[
   if (count(halfLost, halfWon) > 0) return false;
   const doubleChance = decided.some(({ name }) => isDoubleChance(name));
   const [winners, all] = doubleChance ? [2, 3] : [1, sides.length];
-  // Who shares the first place wins.
+  // Every runner who shares the first place wins.
   if (count(winner) > winners && !kind.isShared) return false;
   // With every outcome of the market decided, somebody has won; markets that name their outcomes themselves may leave some out.
   const complete = all > 0 && new Set(decided.map(({ name }) => name)).size === all && count(refund) === 0;

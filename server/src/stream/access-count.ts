@@ -5,7 +5,7 @@ interface OthersCount {
   heardAt: number;
 }
 
-/** How many members have a page open: each server tells the others of its own. One that falls silent counts no more. */
+/** The number of members with a page open: each server tells the others of its own. One that falls silent counts no more. */
 export class AccessCount {
   readonly #others = new Map<string, OthersCount>();
 

@@ -8,7 +8,7 @@ export const slowBytes = 64 * 1024;
 /** A client that takes nothing for this long is gone. */
 export const takesNothingMs = 6 * heartbeatMs;
 
-/** What the hub stands at when a frame is made. */
+/** The hub's sequence when a frame is made. */
 export interface Moment {
   states: FixtureStates<Connection>;
   sequence: number;

@@ -1,6 +1,6 @@
 import type { FixtureState, FixtureUpdate, OddsChange, Play } from '@madang/contracts';
 
-/** What somebody of this server watches of one fixture, with the sequence of the stream at which each part last changed. */
+/** The watched parts of one fixture at this server, with the sequence of the stream at which each part last changed. */
 interface Held<Watcher> {
   readonly id: string;
   readonly watchers: Set<Watcher>;
@@ -46,7 +46,7 @@ export class FixtureStates<Watcher> {
   unwatch(id: string, watcher: Watcher, now: number): void {
     const held = this.#held.get(id);
     if (!held?.watchers.delete(watcher) || held.watchers.size > 0) return;
-    // What the database does not know is not worth keeping.
+    // A fixture that the database does not know is not worth keeping.
     if (held.state) this.#lingering.set(id, now);
     else this.#held.delete(id);
   }
@@ -67,7 +67,7 @@ export class FixtureStates<Watcher> {
     return this.#held.get(id)?.watchers ?? [];
   }
 
-  /** What others said. It counts with the next `settle`. */
+  /** The word of other servers. It counts with the next `settle`. */
   hear(updates: readonly FixtureUpdate[]): void {
     for (const update of updates) {
       const held = this.#held.get(update.id);
@@ -111,7 +111,7 @@ export class FixtureStates<Watcher> {
     return Array.from(changed, ({ id }) => id);
   }
 
-  /** Whether an image can be made, by a read that is at least this new. */
+  /** True when an image can be made, by a read that is at least this new. */
   isComplete(id: string, readStamp: number, sequence: number): boolean {
     const held = this.#held.get(id);
     if (!held || held.readStamp < readStamp) return false;
@@ -126,7 +126,7 @@ export class FixtureStates<Watcher> {
     return { stamp: isThere ? held.readStamp : (held?.readStamp ?? 0) + 1, isThere };
   }
 
-  /** Whether all that happened to it after this sequence is known. */
+  /** True when all that happened to it after this sequence is known. */
   covers(id: string, sequence: number): boolean {
     const since = this.#held.get(id)?.since;
     return since !== undefined && since !== null && since <= sequence;

@@ -2,7 +2,7 @@
 export const burst = 20;
 const perSecond = 5;
 
-/** How many messages a client may still send. */
+/** The number of messages that a client may still send. */
 export class MessageAllowance {
   #left = burst;
   #at: number;

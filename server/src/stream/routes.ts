@@ -79,7 +79,7 @@ export function registerStream(app: FastifyInstance, context: Context): void {
 }
 
 function refuse(socket: Duplex, code: ErrorCode, headers?: Record<string, string>): void {
-  // Who does not close their side would hold it for good.
+  // A client that does not close its side would hold it for good.
   socket.once('finish', () => socket.destroy());
   answerRaw(socket, code, headers);
 }

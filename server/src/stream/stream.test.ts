@@ -132,7 +132,7 @@ test('what the feed says reaches who watches it; a list is told to those who sho
   expect(Math.abs(published - Date.now())).toBeLessThan(60_000);
   await shows.hears('listing');
   expect(showsNone.events.map(({ type }) => type)).not.toContain('listing');
-  // Who shows a list again hears at once that it changed meanwhile, and only then.
+  // A client that shows a list again hears at once that it changed meanwhile, and only then.
   showsNone.watch(['41'], true);
   await showsNone.hears('listing');
 });
@@ -280,7 +280,7 @@ test('a client that stops reading is told the newest when it reads on, and never
   };
   slow.socket.pause();
   let version = 1;
-  // What the system holds between the two ends comes first, however much that is.
+  // The bytes that the system holds between the two ends come first, however many they are.
   while (!(await isSlow())) await tick(version++);
   const ahead = quick.frames.length;
   for (const end = version + 5; version < end; version++) await tick(version);

@@ -6,7 +6,7 @@ import { networkOf } from '../platform/http/network-of.ts';
 export const maxUngreetedOfNetwork = 100;
 export const maxUngreeted = 2_000;
 
-/** Where a request comes from, as Fastify tells `request.ip` with the same setting. */
+/** The address of a request, as Fastify tells `request.ip` with the same setting. */
 export function addressReader(trustProxy: string): (request: IncomingMessage) => string {
   const trusts = proxyAddr.compile(trustProxy.split(',').map((each) => each.trim()));
   return (request) => proxyAddr(request, trusts);

@@ -8,7 +8,7 @@ import { takeWrite } from '../platform/http/take-write.ts';
 import { answerQuestion, questionsOfMembers } from './answer-question.ts';
 import { listQuestions, readAnswer, readQuestion, writeQuestion } from './questions.ts';
 
-/** What a member may ask. */
+/** The questions that a member may ask. */
 const questions = { most: 3, seconds: 60 };
 
 /** The customer centre: members' private questions and the operators' answers. */

@@ -6,7 +6,7 @@ import { maySaveAlone, saveOf } from './operators-tournaments.ts';
 import type { Tournaments } from './tournaments.ts';
 import { type OwnColumns, type Terms, weighTerms, wholePrizesWon } from './weigh-terms.ts';
 
-/** What only one sort of tournament has: its columns, and in words for operators. */
+/** The part that only one sort of tournament has: its columns, and in words for operators. */
 interface Own<Body> {
   columns: (body: Body) => OwnColumns;
   facts: (body: Body) => [label: string, text: string][];

@@ -24,7 +24,7 @@ export async function listOf<Row extends AnnouncedTournament>(
   return rows;
 }
 
-/** Whether one operator may save what weighs so much. Words alone take no second one. */
+/** True when one operator may save a change of so much weight. Words alone take no second one. */
 export const maySaveAlone = async (tx: Queryable, operatorId: number, amountWon: number): Promise<boolean> =>
   amountWon === 0 || actAlone(tx, 'prize', operatorId, amountWon);
 

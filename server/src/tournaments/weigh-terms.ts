@@ -22,7 +22,7 @@ interface WeighedTerms {
 }
 
 /**
- * Whether it may be saved so, and what it weighs. No bets count that were won before it was announced: of one that has begun the period and the
+ * Decides whether it may be saved so, and weighs it. No bets count that were won before it was announced: of one that has begun the period and the
  * prizes stay, but for a later end, also where two operators agree. Locks the row.
  */
 export async function weighTerms(

@@ -175,7 +175,7 @@ const offered: readonly OfferedPick[] = [
   ],
 ];
 
-/** What a won on the pick becomes when the halves end so; the rules of the markets, written down here anew. */
+/** The factor of a won on the pick when the halves end so; the rules of the markets, written down here anew. */
 function wonAt({ marketId, name, line, price }: OfferedPick, first: Score, second: Score): number {
   const whole = { home: first.home + second.home, away: first.away + second.away };
   const { home, away } = marketId === 77 || marketId === 41 ? first : whole;

@@ -13,7 +13,7 @@ interface Row {
   sizes: number[] | null;
   placedAt: number;
   endedAt: number | null;
-  /** What bonus rows multiply it by; of legs that are priced together, their price by the product of their prices. */
+  /** The factor of bonus rows; of legs that are priced together, their price by the product of their prices. */
   bonus: number;
   legs: {
     fixtureId: string;

@@ -36,7 +36,7 @@ const mostKept = 5_000;
 export const givenBack: Results = { key: 'back', codes: Uint8Array.of(refund) };
 
 /**
- * What this pick comes to in each way that a match can go from that score on; of a market that is not known it is always won.
+ * The outcome of this pick in each way that a match can go from that score on; of a market that is not known it is always won.
  * @param placedAt the score when it was placed in play. Feeds count a handicap in play from there or from nil-nil: the better result counts
  */
 export function resultsOf(pick: PlacedPick, from?: Score, placedAt?: Score | null): Results {
@@ -84,7 +84,7 @@ function resultOf(pick: PlacedPick, match: PossibleMatch): number {
       return won(`${sideName(match.periods[0])}/${sideName(match.whole)}` === name);
     case markets.correctScore: {
       const { home, away } = match.whole;
-      // Which scores are offered is not known: it may be any other one from three goals on.
+      // The offered scores are not known: it may be any other one from three goals on.
       return won(name === 'Any Other Score' ? Math.max(home, away) >= 3 : name === `${home}-${away}`);
     }
     case markets.europeanHandicap: {

@@ -11,11 +11,11 @@ export interface Score {
 export interface PossibleMatch {
   /** Points of each period; of each set that was played. */
   periods: Score[];
-  /** What the match itself is told in: goals, points, or sets. */
+  /** The unit of the match itself: goals, points, or sets. */
   whole: Score;
   /** With overtime, which leaves no draw. */
   withOvertime: Score;
-  /** Who scored, in order; empty for sports without goals. */
+  /** The scorers, in order; empty for sports without goals. */
   scorers: ('home' | 'away')[];
   corners: number;
 }

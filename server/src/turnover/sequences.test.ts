@@ -61,7 +61,7 @@ const fixtures = (count: number) =>
     Array.from({ length: count }, () => createFixture(db, { prices: ['2.90', '2.95', '3.00'], startsIn: '5 hours' })),
   );
 
-/** What all that was not cancelled can lose, cashed out or not, at the worst of all results. */
+/** The possible loss of all that was not cancelled, cashed out or not, at the worst of all results. */
 function worstOf(bets: readonly Bet[], fixtureCount: number): number {
   const standing = bets.filter(({ isCancelled }) => !isCancelled);
   let worst = 0;

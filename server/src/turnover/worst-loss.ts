@@ -1,7 +1,7 @@
 import { feedSettlement } from '@madang/contracts';
 import { linesOf } from '@madang/rules';
 
-/** What a pick comes to in each outcome of its event; kept and shared, so that it is worked out once. */
+/** The result of a pick in each outcome of its event; kept and shared, so that it is worked out once. */
 export interface Results {
   /** Picks of the same key come to the same in every outcome. */
   key: string;
@@ -22,7 +22,7 @@ export interface CoverBet {
   stakeWon: number;
   /** The most that it pays. */
   maxWinWon: number;
-  /** What bonus rows multiply what it pays by. */
+  /** The factor of bonus rows on its payout. */
   bonus: number;
   /** Of a system, else null. */
   sizes: readonly number[] | null;
@@ -93,7 +93,7 @@ function distinctOutcomes(legs: readonly CoverLeg[]): number[] {
 }
 
 const { winner, refund, halfLost, halfWon } = feedSettlement;
-/** What a won of the stake becomes, as a part of it. */
+/** The result of a won of the stake, as a part of it. */
 function factorOf({ results, price }: CoverLeg, outcome: number): number {
   const code = outcome < 0 ? winner : results.codes[outcome];
   if (code === winner) return price / 100;
@@ -119,7 +119,7 @@ function returnsOf({ stakeWon, maxWinWon, bonus, sizes, legs, places }: Slip, ch
   return Math.min(maxWinWon, Math.ceil((stakeWon * paid) / (100 * lines.length) - 1e-6));
 }
 
-/** What of a set's risk is each bet's: by stake, in the order of their numbers, whole won that sum up to the risk. */
+/** The part of a set's risk that is each bet's: by stake, in the order of their numbers, whole won that sum up to the risk. */
 export function sharesOf(bets: readonly CoverBet[], riskWon: number): Map<number, number> {
   const staked = bets.reduce((sum, { stakeWon }) => sum + BigInt(stakeWon), 0n);
   let until = 0n;

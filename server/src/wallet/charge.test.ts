@@ -184,7 +184,7 @@ describe('moves', () => {
   });
 
   test('no operator decides their own, and members decide nothing', async () => {
-    // Who asked for won, and became an operator before it was decided.
+    // A member who asked for won, and became an operator before it was decided.
     const own = await createBettor(db, app);
     const { body: asked } = await charge(app, own, 50_000);
     expect(await decide(app, own, asked, 'approved')).toMatchObject({ status: 403, code: 'session.forbidden' });

@@ -12,7 +12,7 @@ const stepsAtMost = 16;
 
 const { db } = await testDatabase();
 const site = await openSite(db);
-// What a charge itself asks to be bet is another test's; here only the bonus asks.
+// Another test covers the turnover of the charge itself; here only the bonus asks.
 await db.query('update wallet_setting set charge_turnover_percent = 0');
 await db.query('update charge_bonus set turnover_percent = 150, games = default');
 await db.query('update rolling_setting set member_single = $1', [rollingPercent]);

@@ -106,7 +106,7 @@ function notesOf(found: Figures, { kind, holder }: { kind: string; holder: strin
   return [...warnings, ...good].filter((note) => note !== false);
 }
 
-/** What an operator looks at before the decision. */
+/** The facts that an operator looks at before the decision. */
 export async function readRequest(
   db: Queryable,
   ring: KeyRing,

@@ -84,7 +84,7 @@ test('stakes in the casino count once the round is closed, without rolled-back o
   expect(await dueOf(member)).toEqual({ dueWon: 100_000, leftWon: 80_000 });
 });
 
-/** What a table pays on one stake of each of these sides; a stake on player or banker comes back at a tie. */
+/** The payout of a table on one stake of each of these sides; a stake on player or banker comes back at a tie. */
 const baccarat = { player: { player: 200 }, banker: { banker: 195 }, tie: { player: 100, banker: 100, tie: 900 } };
 type Side = 'player' | 'banker' | 'tie';
 async function playTable(as: Bettor, stakes: Partial<Record<Side, number>>, result: Side): Promise<void> {

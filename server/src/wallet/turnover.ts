@@ -1,6 +1,6 @@
 import type { Queryable } from '../platform/database/db.ts';
 
-/** What charges and bonuses ask to be bet before an exchange, and what of it is left: `turnover_left` says what counts. */
+/** The turnover that charges and bonuses ask for before an exchange, and its rest: `turnover_left` says what counts. */
 export async function findTurnover(db: Queryable, memberId: number): Promise<{ dueWon: number; leftWon: number }> {
   const { rows } = await db.query<{ dueWon: number; leftWon: number }>(
     'select due_won as "dueWon", left_won as "leftWon" from turnover_left($1)',

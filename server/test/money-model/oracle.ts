@@ -15,7 +15,7 @@ export interface ModelBet {
   day: number;
   /** On which day the member took it back. */
   cancelledOn?: number;
-  /** How many dues there were when it was placed. */
+  /** The number of dues when it was placed. */
   afterDues: number;
 }
 interface ModelLimit {
@@ -24,7 +24,7 @@ interface ModelLimit {
   next: { won: number | null } | null;
 }
 
-/** What plain arithmetic makes of the same steps. */
+/** The outcome of the same steps by plain arithmetic. */
 export interface Oracle {
   won: number;
   points: number;
@@ -32,7 +32,7 @@ export interface Oracle {
   requests: ModelRequest[];
   coupons: { gives: 'won' | 'points'; amount: number; used: boolean }[];
   bets: ModelBet[];
-  /** What charges ask to be bet, in order; null once it was met. */
+  /** The turnover of charges, in order; null once it was met. */
   dues: (number | null)[];
   /** Days since the history began; every one begins at noon in Seoul, an hour later each. */
   day: number;
@@ -93,7 +93,7 @@ export const turnoverLeft = ({ dues, bets }: Oracle) =>
     return Math.max(0, left + due - sum(counted.map(counts)));
   }, 0);
 
-/** Why the member may not stake, or charge, this much by what they allow themselves; the tightest limit is named. */
+/** The reason for which the member may not stake, or charge, this much by their own limits; the tightest limit is named. */
 export function limitFault(oracle: Oracle, what: 'play' | 'charge', won: number): string | null {
   if (oracle.pausedUntilHour > oracle.hour) return 'limit.paused';
   const used = {

@@ -51,6 +51,8 @@ export * from './games/casino.ts';
 export * from './games/casino-catalogue.ts';
 export * from './games/casino-tournament.ts';
 export * from './games/minigame.ts';
+export * from './games/minigame-bets.ts';
+export * from './games/minigame-evidence.ts';
 export * from './games/operators-casino.ts';
 export * from './games/operators-minigames.ts';
 export * from './members/agents.ts';

@@ -40,7 +40,7 @@ test.each([
   expect(onlyKnownMarkup(html, known)).toBe(written);
 });
 
-// Where it went back over what it has read, this would not end.
+// A parser that went back over its input would not end here.
 test.each(['<', '<a ', '<a x=', '<!--', '<a x="', '</', '<a / / ', '<a =', "<a ='", '<style>'])(
   'a long text of %s is read once, and nothing of it acts',
   (piece) => {

@@ -1,4 +1,4 @@
-/** What of HTML may be read at all: names of elements, and of attributes with the name that each is given. */
+/** The names of HTML that may be read at all: elements, and attributes with the name that each is given. */
 interface KnownMarkup {
   tags: ReadonlySet<string>;
   attributes: ReadonlyMap<string, string>;

@@ -50,7 +50,7 @@ export function gitState(...dirs: [string, ...string[]]): { gitCommit: string | 
     return { gitCommit: null, gitAuthor: null };
   }
 }
-/** Who builds, and by which versions of everything: a part of the record that the site signs when it registers the build. */
+/** The builder, and the versions of everything: a part of the record that the site signs when it registers the build. */
 export function provenanceOf(rootDir: string): { builder: string; lockfileHash: string | null } {
   const lockfile = join(rootDir, 'package-lock.json');
   return {

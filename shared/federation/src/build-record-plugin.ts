@@ -106,7 +106,7 @@ export class BuildRecordPlugin {
 
 /** Written beside the scripts when types are published. */
 export const typesFile = 'types.d.ts';
-/** What the pages ask the server and read of it. */
+/** The calls of the pages to the server, and their reads. */
 const callsFile = 'calls.json';
 
 const versionsOf = (names: readonly EventName[], of: (version: string) => string) =>

@@ -1,10 +1,10 @@
 /** One top-level statement of a `.d.ts` file, with the comment before it. */
 interface Statement {
   text: string;
-  /** What it declares; empty for imports and re-exports. */
+  /** The names that it declares; empty for imports and re-exports. */
   names: string[];
 }
-/** Where a name of another module comes from. `name` is "*" for all of it. */
+/** The module from which a name of another one comes. `name` is "*" for all of it. */
 export interface Binding {
   from: string;
   name: string;
@@ -58,7 +58,7 @@ function readStatement(file: DeclarationFile, text: string): void {
   const code = withoutComment(text);
   const from = code.match(/ from ["']([^"']+)["'];$/)?.[1];
   const list = code.match(/\{([^}]*)\}/)?.[1];
-  // What a package adds to another's types is for its own sources; who only reads it does without.
+  // A package's additions to another's types are for its own sources; a reader of it does without.
   if (/^declare module ["']/.test(code)) return;
   if (code.startsWith('import ')) {
     if (from) readImport(file, code, list, from);

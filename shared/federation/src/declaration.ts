@@ -1,11 +1,11 @@
 import type { EventName, SlotDeclaration, SlotName } from '@madang/contracts';
 import { type Area, type MenuEntry, routesOf } from './pages.ts';
 
-/** What an app says about itself in its `webpack.config.ts`. The shell has no exposes, pages, slots or menu. */
+/** The declaration of an app in its `webpack.config.ts`. The shell has no exposes, pages, slots or menu. */
 export interface AppDeclaration {
   /** Folder and release name: "shell" or "mf-…". */
   name: string;
-  /** What it exposes beside its pages: "./BetSlip" -> "./src/bet-slip.tsx" */
+  /** The modules that it exposes beside its pages: "./BetSlip" -> "./src/bet-slip.tsx" */
   exposes?: Record<string, string>;
   /** From `src/pages.ts`, the remote's table of contents. */
   pages?: readonly Area[];

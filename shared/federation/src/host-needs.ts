@@ -4,7 +4,7 @@ import type { Compilation, Module } from 'webpack';
 type HostNeeds = ReadonlyMap<string, ReadonlySet<string>>;
 
 /**
- * What the code of a remote imports of our own packages, whose types the host publishes; asked of webpack's own graph, so that a
+ * The imports of our own packages in the code of a remote, whose types the host publishes; asked of webpack's own graph, so that a
  * name that no code of the remote reaches is not needed. Other shared packages are compared by their versions.
  */
 export function hostNeedsOf({ modules, moduleGraph }: Compilation): HostNeeds {

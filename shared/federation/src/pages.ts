@@ -39,7 +39,7 @@ export const page = <Props extends object = object>(
   ...(ahead && { ahead }),
 });
 
-/** What the record says of a remote's pages, and the files that the build exposes for them. */
+/** The record of a remote's pages, and the files that the build exposes for them. */
 export interface Routes {
   routes: RouteDeclaration[];
   /** "./event/event-page" -> "./src/features/event/components/event-page.tsx" */

@@ -52,7 +52,7 @@ export class PartCheckPlugin {
   }
 }
 
-/** What a part exports. A part is a list of `export … from`; nothing else is read here. */
+/** The exports of a part. A part is a list of `export … from`; nothing else is read here. */
 function namesOf(file: string): PartNames {
   const source = readFileSync(file, 'utf8');
   const names: PartNames = new Map();

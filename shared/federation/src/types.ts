@@ -28,7 +28,7 @@ export async function typesOf(declaration: AppDeclaration, appDir: string, rootD
       entries.set(`${declaration.name}/${expose.replace(/^\.\//, '')}`, join(appDir, path));
   }
   const provided = declaration.name === 'shell' ? [] : host;
-  // What describes an exposed thing may itself come from a package whose declarations were not written yet.
+  // The types that describe an exposed thing may themselves come from a package whose declarations were not written yet.
   for (const wanted = new Set(entries.values()); ; ) {
     const outDir = mkdtempSync(join(tmpdir(), 'madang-types-'));
     try {

@@ -1,4 +1,4 @@
-/** What the page's `z` has, listed one by one: with `export *` all its languages and formats would come along. */
+/** The names of the page's `z`, listed one by one: with `export *` all its languages and formats would come along. */
 export {
   array,
   boolean,

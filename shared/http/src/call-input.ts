@@ -7,7 +7,7 @@ type Part<Key extends string, S extends z.ZodType> = [S] extends [z.ZodUndefined
     ? { [K in Key]?: z.input<S> }
     : { [K in Key]: z.input<S> };
 
-/** What a call of this endpoint needs, read off its declaration. */
+/** The input that a call of this endpoint needs, read off its declaration. */
 export type CallInput<E extends Endpoint> =
   E extends Endpoint<infer P, infer Q, infer B, infer _A>
     ? Part<'params', P> &

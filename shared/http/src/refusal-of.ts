@@ -2,7 +2,7 @@ import { type DeclaredCode, type Endpoint, type RefusalBody, readRefusal } from 
 import { ApiError } from './api-error.ts';
 
 /**
- * What a declared refusal says, when it is this one: the value of its schema, or its text. null for anything else that was thrown,
+ * The value of a declared refusal, when it is this one: that of its schema, or its text. null for anything else that was thrown,
  * and for a body that does not fit the schema.
  */
 export const refusalOf = <E extends Endpoint, Code extends DeclaredCode<E>>(

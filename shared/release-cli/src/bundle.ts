@@ -7,9 +7,9 @@ import { create } from 'tar';
 
 const dir = join(import.meta.dirname, '..');
 const rootDir = join(dir, '..', '..');
-/** What every site serves as `/downloads/release-cli.tgz`: npx runs it without a registry, since it needs nothing else. */
+/** The file that every site serves as `/downloads/release-cli.tgz`: npx runs it without a registry, since it needs nothing else. */
 export const archiveFile = join(dir, 'dist', 'release-cli.tgz');
-/** What every site serves as `/downloads/verify.mjs`: rounds of minigames computed again by nothing but Node. */
+/** The file that every site serves as `/downloads/verify.mjs`: rounds of minigames computed again by nothing but Node. */
 export const verifierFile = join(dir, 'dist', 'verify.mjs');
 
 /** Handed out beside the verifier: its checks as they are written, and how rounds are drawn, in words. */

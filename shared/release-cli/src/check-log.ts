@@ -21,7 +21,7 @@ const shownSchema = compositionSchema
 const keptSchema = z.object({ publicKey: hex32Schema, head: logHeadSchema });
 
 /**
- * Whether the document of the site has the versions that the newest revision in the public log announces, and whether that log goes
+ * Checks that the document of the site has the versions that the newest revision in the public log announces, and that the log goes
  * on from the head of an earlier run (docs/teams.md). Nothing of the site is believed but what its key has signed.
  * @param keptFile where key and head of this run are kept for the next one; without it nothing is compared with earlier runs
  */

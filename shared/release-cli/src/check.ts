@@ -97,7 +97,7 @@ export function typeProblems(dir: string, host: Host): string[] {
   }
 }
 
-/** What the project's `tsconfig.json` covers, without the types that were fetched and without tests, which are not released. */
+/** The sources that the project's `tsconfig.json` covers, without the types that were fetched and without tests, which are not released. */
 function projectFiles(dir: string): string[] {
   if (!existsSync(join(dir, 'tsconfig.json'))) throw new Failure('There is no tsconfig.json here.');
   const { status, output } = runTsc(dir, ['-p', 'tsconfig.json', '--showConfig']);

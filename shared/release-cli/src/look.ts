@@ -87,7 +87,7 @@ export async function revisions(site: Site): Promise<Outcome> {
   return { lines: data.flatMap(revisionLines), data };
 }
 
-/** What one revision changed, and all that stood in it. */
+/** The changes of one revision, and all that stood in it. */
 export async function revision(site: Site, number: number): Promise<Outcome> {
   const data = await site.call(revisionDetail, { params: { revision: String(number) } });
   const stood = Object.entries(data.apps).map(([app, state]) => stateLine(app, state));

@@ -19,7 +19,7 @@ import { rangesOf, writeRecord } from './record.ts';
 import { findingLine, type Site } from './site.ts';
 import { fetchTypes, type Hosts } from './types.ts';
 
-/** What a command came to: lines for people, the same as data for `--json`. */
+/** The outcome of a command: lines for people, the same as data for `--json`. */
 export interface Outcome {
   lines: string[];
   data: unknown;
@@ -47,7 +47,7 @@ export async function check(site: Site, dir: string): Promise<Outcome> {
   return { lines, data };
 }
 
-/** What the project says of itself now; its size is that of the last build. */
+/** The project's present declaration; its size is that of the last build. */
 const standingBy = (project: Project, built: BuildRecord | null): Standing => ({
   ...project,
   shared: rangesOf(project),

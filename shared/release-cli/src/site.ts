@@ -116,7 +116,7 @@ async function failureOf(answer: Response): Promise<Failure> {
   return new Failure(meaning, valuesIn(code, text));
 }
 
-/** What the site's text, which is Korean, fills in by name: "detail: it is a build of mf-other". */
+/** The values that the site's text, which is Korean, fills in by name: "detail: it is a build of mf-other". */
 function valuesIn(code: string, text: string): string[] {
   if (!Object.hasOwn(errors, code)) return [];
   const template = errors[code as ErrorCode].text;

@@ -7,7 +7,7 @@ const hash = (...parts: Buffer[]) => createHash('sha256').update(Buffer.concat(p
 const over = (left: Buffer, right: Buffer) => hash(Buffer.from([1]), left, right);
 const bytes = (hex: string) => Buffer.from(hex, 'hex');
 
-/** Whether the leaf stands at its index below the root of the head (RFC 9162, 2.1.3.2). */
+/** True when the leaf stands at its index below the root of the head (RFC 9162, 2.1.3.2). */
 export function isIncluded({ index, body, proof }: LogLeaf, { size, root }: Pick<LogHead, 'size' | 'root'>): boolean {
   if (index >= size) return false;
   let [at, last] = [index, size - 1];
@@ -24,7 +24,7 @@ export function isIncluded({ index, body, proof }: LogLeaf, { size, root }: Pick
   return last === 0 && node.toString('hex') === root;
 }
 
-/** Whether the tree of `before` is the beginning of that of `head` (RFC 9162, 2.1.4.2). */
+/** True when the tree of `before` is the beginning of that of `head` (RFC 9162, 2.1.4.2). */
 export function isBeginning(
   before: Pick<LogHead, 'size' | 'root'>,
   head: Pick<LogHead, 'size' | 'root'>,

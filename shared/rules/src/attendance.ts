@@ -5,13 +5,13 @@ interface AttendanceRule {
   rewards: readonly { streak: number; points: number }[];
 }
 
-/** Where a day in a row stands between the first and the last reward: 29 is 1 where the last is at 28. */
+/** The place of a day in a row between the first and the last reward: 29 is 1 where the last is at 28. */
 function streakPlace(streak: number, { rewards }: AttendanceRule): number {
   const cycle = rewards.at(-1)?.streak ?? 0;
   return cycle > 0 ? ((streak - 1) % cycle) + 1 : streak;
 }
 
-/** What the so-manieth day in a row gives, and whether that is a reward. */
+/** The points of the so-manieth day in a row, and whether they are a reward. */
 export function attendanceReward(streak: number, rule: AttendanceRule): { points: number; isReward: boolean } {
   const place = streakPlace(streak, rule);
   const reward = rule.rewards.find((each) => each.streak === place);

@@ -28,10 +28,10 @@ interface BetResult {
 
 const statusOf = { open: 0, lost: 1, won: 2, void: 3 } as const;
 
-/** Whether a leg counts for a bonus: every one that was not refunded, or may not be. */
+/** True when a leg counts for a bonus: every one that was not refunded, or may not be. */
 export const countsForBonus = ({ settlement }: Pick<SettledLeg, 'settlement'>): boolean => settlement !== 3;
 
-/** What legs, lines, bonus and cash-outs make of a bet. */
+/** The result that legs, lines, bonus and cash-outs make of a bet. */
 export function resultOf(bet: SettledBet): BetResult {
   const { cashedStakeWon = 0, cashedWon = 0 } = bet;
   const restWon = bet.stakeWon - cashedStakeWon;

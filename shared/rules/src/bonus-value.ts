@@ -50,7 +50,7 @@ interface BonusWorth {
   chargeWon: number;
   bonusWon: number;
   turnoverWon: number;
-  /** What the turnover costs the member on average, played in the way that costs least. */
+  /** The average cost of the turnover to the member, played in the way that costs least. */
   costWon: number;
   /** The rest of the bonus then, on average; below zero where the terms cost more than they give. */
   valueWon: number;

@@ -25,12 +25,12 @@ export interface BonusLeg {
 }
 
 export const isBonus = ({ marketId }: Pick<BonusLeg, 'marketId'>): boolean => marketId === bonusMarketId;
-/** How many ordinary selections a bonus needs; 0 of any other selection. */
+/** The number of ordinary selections that a bonus needs; 0 of any other selection. */
 export const foldersOf = (leg: Pick<BonusLeg, 'marketId' | 'betName'>): number =>
   isBonus(leg) ? Number(leg.betName) : 0;
 
 /**
- * Whether a bet may hold its bonus: one at most, with as many ordinary selections as it asks for, each at the least odds or above.
+ * True when a bet may hold its bonus: one at most, with as many ordinary selections as it asks for, each at the least odds or above.
  * @param leastLegOdds of the bonus in it
  */
 export function checkBonus(

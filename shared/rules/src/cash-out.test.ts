@@ -111,7 +111,7 @@ const anyChances = fc
   // All margins together leave its price above 1.00.
   .filter((chances) => Math.max(...chances) <= 0.6);
 const stakeWon = 100_000_000;
-/** What a bet on these chances is worth before the site's margin, placed in markets of one margin and priced in those of another. */
+/** The worth of a bet on these chances before the site's margin, placed in markets of one margin and priced in those of another. */
 const heldWorth = (chances: readonly number[][], placed: readonly number[], now: readonly number[]) =>
   cashOutWon(
     {

@@ -4,7 +4,7 @@ import { type LegSettlement, twoHundredths } from './payout.ts';
 import type { Fraction, PushedShare } from './pushed-share.ts';
 import { linesOf } from './system.ts';
 
-/** What a leg is worth now. */
+/** The present worth of a leg. */
 export interface CashOutLeg {
   /** At which it was placed. */
   price: Hundredths;
@@ -21,11 +21,11 @@ interface PricedMarket {
   now: Hundredths;
   /** Every outcome, this one too. */
   all: readonly Hundredths[];
-  /** How many of its outcomes win: two of a double chance. */
+  /** The number of its outcomes that win: two of a double chance. */
   winners?: number;
   /** The prices of its market when the leg was placed; of a leg for which they were not kept, as last told. */
   placedIn?: readonly Hundredths[];
-  /** What a whole or quarter line gives back on average; none of any other. */
+  /** The average that a whole or quarter line gives back; none of any other. */
   pushed?: PushedShare;
 }
 export interface CashedOut {
@@ -35,7 +35,7 @@ export interface CashedOut {
   sizes?: readonly number[] | null;
   cashedStakeWon: number;
   cashedWon: number;
-  /** What the house keeps, in ten-thousandths. */
+  /** The margin of the house, in ten-thousandths. */
   margin: number;
 }
 

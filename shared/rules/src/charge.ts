@@ -13,7 +13,7 @@ interface ChargeFigures {
   turnoverWon: number;
 }
 
-/** What a charge comes to. Whole won, rounded down. */
+/** The outcome of a charge. Whole won, rounded down. */
 export function chargeFigures(amount: number, chargeTurnoverPercent: number, bonus: BonusTerms | null): ChargeFigures {
   const bonusWon = bonus ? Math.min(Math.floor((amount * bonus.percent) / 100), bonus.leftWon) : 0;
   const ofBonus = bonus ? Math.floor((bonusWon * bonus.turnoverPercent) / 100) : 0;
@@ -26,7 +26,7 @@ export function chargeFigures(amount: number, chargeTurnoverPercent: number, bon
 
 type AmountFault = 'minimum' | 'maximum' | 'unit';
 
-/** What is wrong with an amount, by the limits of charges or exchanges. */
+/** The fault of an amount, by the limits of charges or exchanges. */
 export function amountFault(
   amount: number,
   { minWon, maxWon, unitWon }: { minWon: number; maxWon: number; unitWon: number },
@@ -36,7 +36,7 @@ export function amountFault(
   return amount % unitWon === 0 ? null : 'unit';
 }
 
-/** How many coins make the amount, in two decimals, rounded up: "142.86". */
+/** The number of coins that make the amount, in two decimals, rounded up: "142.86". */
 export function coinsFor(amount: number, wonPerCoin: number): string {
   const hundredths = Math.ceil((amount * 100) / wonPerCoin);
   return `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`;

@@ -13,7 +13,7 @@ const isOpen = (syllable: string) => isSyllable(syllable) && (codeOf(syllable) -
 const fold = (text: string) => text.toLowerCase().replace(/\s/g, '');
 
 /**
- * Where in a name stands what a member has typed so far, spaces and case apart; null where it does not. A consonant stands for every syllable
+ * The place in a name of the text that a member has typed so far, spaces and case apart; null where it does not hold it. A consonant stands for every syllable
  * that begins with it (ㅎㄱ: 한강), and the last syllable for those that it may become (하: 한).
  */
 export function placeInName(name: string, typed: string): number | null {

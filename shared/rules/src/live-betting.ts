@@ -17,6 +17,6 @@ const settingOf: Readonly<Record<number, keyof LiveBettingTimes>> = {
   [sportIds.iceHockey]: 'hockey',
 };
 
-/** How long a bet in play on this sport waits before it is decided. */
+/** The wait of a bet in play on this sport before it is decided. */
 export const liveBettingSeconds = (times: LiveBettingTimes, sportId: number): number =>
   times[settingOf[sportId] ?? 'basic'];

@@ -15,12 +15,12 @@ export interface JudgedOutcome extends ScoredOutcome {
   part: { periods: readonly number[]; name: string } | null;
 }
 
-/** How a fixture was played, as far as the site has it. */
+/** The course of a fixture, as far as the site has it. */
 export interface PlayedResult {
   home: number;
   away: number;
   periods: readonly (readonly [code: number, home: number, away: number])[];
-  /** Who scored, in order; null where that is not known. */
+  /** The scorers, in order; null where that is not known. */
   scorers: readonly ('home' | 'away')[] | null;
   corners: number | null;
 }
@@ -33,7 +33,7 @@ export type LostBy =
   | { of: 'corners'; count: number };
 
 /**
- * Why an outcome lost, whole or half. Null where the site does not have the result that decides it, and where that result does not lose
+ * The reason for which an outcome lost, whole or half. Null where the site does not have the result that decides it, and where that result does not lose
  * it: the feed may have settled it wrongly, or by something that it did not tell.
  */
 export function lostBy(outcome: JudgedOutcome, result: PlayedResult): LostBy | null {
@@ -56,7 +56,7 @@ export function lostBy(outcome: JudgedOutcome, result: PlayedResult): LostBy | n
 const isLost = (outcome: ScoredOutcome, home: number, away: number) =>
   [1, 4].includes(scoreSettlement(outcome, home, away));
 
-/** Which scores were offered, or what a draw with a line means, only the feed knows. */
+/** Only the feed knows which scores were offered, or the meaning of a draw with a line. */
 const isJudgedElsewhere = ({ marketId, name }: ScoredOutcome) =>
   marketId === europeanHandicap || name === anyOtherScore;
 

@@ -28,7 +28,7 @@ export const mainMarkets = (...kinds: (keyof typeof regular)[]): MarketsBySport 
 
 export const hasMainMarkets = (sportId: number): boolean => main[sportId] !== undefined;
 
-/** Whether it is the result, the handicap or the total of the whole game in this sport. */
+/** True when it is the result, the handicap or the total of the whole game in this sport. */
 export const isMainMarket = ({ sportId, marketId }: { sportId: number; marketId: number }): boolean =>
   Object.values(main[sportId] ?? {}).includes(marketId);
 

@@ -4,7 +4,7 @@ import type { RouteType } from './limits.ts';
 import { type MarketsBySport, mainMarkets, partOfGameMarkets } from './page-markets.ts';
 import type { SlipList } from './slip.ts';
 
-/** What a page lists, how it bets, and its name on the wire (decisions, section 2). */
+/** The fixtures of a page, its way to bet, and its name on the wire (decisions, section 2). */
 export interface BettingPage {
   /** A page lists the selections of one package. */
   feedPackage: FeedPackage;
@@ -16,15 +16,15 @@ export interface BettingPage {
   betStyle: 'KR' | 'EU';
   /** Fixed for Korean pages; null for European ones, where the number of selections gives it. */
   gameDetailType: string | null;
-  /** How many selections a bet has, where members do not choose. */
+  /** The number of selections of a bet, where members do not choose. */
   folders?: { min: number; max: number };
   /** It lists one numbered round of fixtures, and bets are of one round. */
   rounds?: boolean;
-  /** Whether bonus rows stand on it. */
+  /** True when bonus rows stand on it. */
   bonus: boolean;
-  /** Whether its bets say by `changeFlag` that changes of odds are taken without asking (specification, section 7). */
+  /** True when its bets say by `changeFlag` that changes of odds are taken without asking (specification, section 7). */
   changeFlag?: boolean;
-  /** How long before a kick-off nothing of the fixture can be bet on any more; at kick-off when left out. */
+  /** The time before a kick-off from which nothing of the fixture can be bet on any more; at kick-off when left out. */
   closesBeforeMs?: number;
 }
 
@@ -68,7 +68,7 @@ const inOrder = bettingPageNames.map((name) => bettingPages[name]);
 export const gameDetailTypeOf = (page: BettingPage, selections: number): string =>
   page.gameDetailType ?? `9${Math.min(Math.max(selections, 1), 3)}`;
 
-/** Whether one bet can hold selections of both pages: it has one style and one detail type. */
+/** True when one bet can hold selections of both pages: it has one style and one detail type. */
 export const betAlike = (one: BettingPage, other: BettingPage): boolean =>
   one.betStyle === other.betStyle && one.gameDetailType === other.gameDetailType;
 
@@ -99,7 +99,7 @@ export interface OfferedSelection {
   marketId: number;
 }
 
-/** Whether the page, or one that bets alike, offers this selection. */
+/** True when the page, or one that bets alike, offers this selection. */
 export const isOffered = (page: BettingPage, { feedPackage, sportId, marketId }: OfferedSelection): boolean =>
   inOrder.some(
     (each) =>

@@ -62,7 +62,7 @@ export const measuredPairs: readonly MeasuredPair[] = footballFigures.map(
 const leastBets = 300;
 
 /**
- * Whether a pair is safe: it was measured often enough, returned no more than its legs by a bound that allows for chance, and one of the
+ * True when a pair is safe: it was measured often enough, returned no more than its legs by a bound that allows for chance, and one of the
  * two is a total. A result and a handicap are decided by the same margin: what a blind bet loses on one line it wins on another.
  */
 export const isSafe = ({ one, other, measured }: MeasuredPair): boolean =>
@@ -75,7 +75,7 @@ export const defaultPairs: readonly AllowedPair[] = measuredPairs
   .filter(isSafe)
   .map(({ sportId, one, other, mostPrice }) => ({ sportId, one, other, mostPrice }));
 
-/** Whether the site takes these two picks of one fixture together, in either order. Only main markets before kick-off are measured. */
+/** True when the site takes these two picks of one fixture together, in either order. Only main markets before kick-off are measured. */
 export function isAllowedPair(pairs: readonly AllowedPair[], [first, second]: readonly SlipPick[]): boolean {
   if (!first || !second || ![first, second].every(isMeasurable)) return false;
   return pairs.some(
@@ -93,8 +93,8 @@ const fits = ({ one, other, mostPrice }: AllowedPair, first: SlipPick, second: S
 const isEnd = (end: AllowedPair['one'], pick: SlipPick) => pick.group === end.group && pick.side === end.side;
 
 /**
- * Whether operators may set this pair: two of the main markets, of different kinds, in the order of `marketGroups`. All others are decided by parts of the same goals or by the
- * same score, and no price fits them.
+ * True when operators may set this pair: two of the main markets, of different kinds, in the order of `marketGroups`. All others
+ * are decided by parts of the same goals or by the same score, and no price fits them.
  */
 export const isSettablePair = ({ sportId, one, other }: Pick<AllowedPair, 'sportId' | 'one' | 'other'>): boolean =>
   hasMainMarkets(sportId) &&
@@ -108,7 +108,7 @@ const sidesOf: Readonly<Record<MarketGroup, readonly Side[]>> = {
 const isMainEnd = ({ group, side }: AllowedPair['one']) => sidesOf[group].includes(side);
 
 const sameEnd = (a: AllowedPair['one'], b: AllowedPair['one']) => a.group === b.group && a.side === b.side;
-/** Whether two rows speak of the same pair. */
+/** True when two rows speak of the same pair. */
 export const isSamePair = (
   a: Pick<AllowedPair, 'sportId' | 'one' | 'other'>,
   b: Pick<AllowedPair, 'sportId' | 'one' | 'other'>,

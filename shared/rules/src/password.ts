@@ -2,7 +2,7 @@
 export const shortestPassword = 12;
 export const shortestMemberPassword = 10;
 
-/** What guessers try first, without the digits and signs that people put around it. Korean words as Latin keys write them. */
+/** The first guesses of an attacker, without the digits and signs that people put around them. Korean words as Latin keys write them. */
 const common = [
   ...[
     'password',
@@ -40,7 +40,7 @@ const keyboardRuns = [
 
 export type PasswordWeakness = 'short' | 'common' | 'user-id';
 
-/** Why a new password would soon be guessed; null when nothing speaks against it. Passwords in use are not checked. */
+/** The reason for which a new password would soon be guessed; null when nothing speaks against it. Passwords in use are not checked. */
 export function passwordWeakness(
   password: string,
   userId: string,

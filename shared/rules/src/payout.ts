@@ -29,12 +29,12 @@ export function payoutOf(stakeWon: number, odds: Hundredths, maxWinWon: number, 
   return Number(winnings < BigInt(maxWinWon) ? winnings : BigInt(maxWinWon));
 }
 
-/** What a slip pays when every selection wins. */
+/** The payout of a slip when every selection wins. */
 export const expectedPayout = (stakeWon: number, prices: readonly Hundredths[], maxWinWon: number): number =>
   payoutOf(stakeWon, totalOdds(prices), maxWinWon);
 
 /**
- * What the legs make of a bet (decisions, section 3): `open` while a leg is open and none is lost; `void` when all legs are
+ * The state that the legs give a bet (decisions, section 3): `open` while a leg is open and none is lost; `void` when all legs are
  * refunded, then the stake comes back; `lost` by one lost leg, or when halves leave nothing to pay; else `won`.
  */
 export function outcomeOf(

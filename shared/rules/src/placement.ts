@@ -75,7 +75,7 @@ function oddsOf(prices: readonly Hundredths[], sizes?: readonly number[]) {
   return { odds: highest, sum, lines };
 }
 
-/** Whether the page takes a bet of so many selections. */
+/** True when the page takes a bet of so many selections. */
 export function checkFolders({ folders }: BettingPage, selections: number): RuleRefusal<'bet.folders'> | null {
   if (!folders || (selections >= folders.min && selections <= folders.max)) return null;
   return { refused: 'bet.folders', values: { ...folders } };

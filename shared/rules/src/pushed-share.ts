@@ -5,7 +5,7 @@ export interface Fraction {
   den: bigint;
 }
 
-/** What part of a stake a line gives back on average, as far as it is known. */
+/** The average part of a stake that a line gives back, as far as it is known. */
 export interface PushedShare {
   least: Fraction;
   most: Fraction;

@@ -23,7 +23,7 @@ export interface ScoredOutcome {
   line: string | null;
 }
 
-/** How an outcome ends at the score of what decides it: the feed's settlement code. Quarter lines split the stake into the two lines beside them. */
+/** The feed's settlement code of an outcome at the score that decides it. Quarter lines split the stake into the two lines beside them. */
 export function scoreSettlement(outcome: ScoredOutcome, homeScore: number, awayScore: number): 1 | 2 | 3 | 4 | 5 {
   const halves = halfLines(Number(outcome.line ?? 0));
   const sum = halves.reduce((all, half) => all + scoreSign(outcome, homeScore, awayScore, half), 0) / halves.length;

@@ -57,7 +57,7 @@ function replaces(list: SlipList, held: SlipPick, pick: SlipPick): boolean {
 type SlipRefusal = 'bet.combination' | 'bet.pair' | 'bet.together-alone';
 
 /**
- * Whether a whole slip keeps the rules of its list, however it was put together; the server asks this. Legs of one fixture are dependent on
+ * True when a whole slip keeps the rules of its list, however it was put together; the server asks this. Legs of one fixture are dependent on
  * every page: two of a pair that is allowed, or legs that are priced together, which are a bet of their own (`isTogether`). The same holds
  * for the legs of a system and beside a bonus.
  */
@@ -70,7 +70,7 @@ export function checkSlip(rule: SlipRule, slip: readonly SlipPick[]): SlipRefusa
   return dependent.every(({ length }) => length === slip.length) ? null : 'bet.together-alone';
 }
 
-/** Whether this slip, which keeps the rules of its list, is one combination: legs of one fixture at a price of their own. */
+/** True when this slip, which keeps the rules of its list, is one combination: legs of one fixture at a price of their own. */
 export const isTogether = ({ allowedPairs }: Pick<SlipRule, 'allowedPairs'>, slip: readonly SlipPick[]): boolean =>
   mayStandAsOne(slip) && !(slip.length === 2 && isAllowedPair(allowedPairs, slip));
 
@@ -91,6 +91,6 @@ export function dropUnearnedBonus<Pick extends { marketId: number; betName: stri
   return slip.filter((pick) => foldersOf(pick) <= folders);
 }
 
-/** How many folders a slip has: a bonus is none. */
+/** The number of folders of a slip: a bonus is none. */
 export const countFolders = (slip: readonly { marketId: number }[]): number =>
   slip.filter((pick) => !isBonus(pick)).length;

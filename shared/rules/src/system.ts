@@ -34,7 +34,7 @@ export const namedSystems: readonly SystemKind[] = [
   full('골리앗', 8),
 ];
 
-/** What the slip offers for so many picks: k of n, with and without singles, then the named ones. */
+/** The choices of the slip for so many picks: k of n, with and without singles, then the named ones. */
 export function systemsFor(legs: number): SystemKind[] {
   if (legs < systemLegs.min || legs > systemLegs.max) return [];
   const some = upTo(2, legs - 1).flatMap((size): SystemKind[] => [
@@ -50,7 +50,7 @@ export function systemName(legs: number, sizes: readonly number[]): string {
   return systemsFor(legs).find(same)?.name ?? `${sizes.join('+')}/${legs}`;
 }
 
-/** Whether these sizes make a system of so many picks: ascending, each at most all picks, one of them between singles and all. */
+/** True when these sizes make a system of so many picks: ascending, each at most all picks, one of them between singles and all. */
 export function isSystem(legs: number, sizes: readonly number[]): boolean {
   const ascending = sizes.every((size, place) => size >= 1 && size <= legs && size > (sizes[place - 1] ?? 0));
   return legs >= systemLegs.min && legs <= systemLegs.max && ascending && sizes.some((size) => size > 1 && size < legs);
@@ -105,7 +105,7 @@ export function checkSystem(
 }
 
 /**
- * What a system pays when every leg wins (before the cap), the odds of its highest line, which the maximum odds limit, and its total
+ * The payout of a system when every leg wins (before the cap), the odds of its highest line, which the maximum odds limit, and its total
  * odds: what it pays for one won, the mean of its lines, rounded half up.
  */
 export function systemOdds(
@@ -118,7 +118,7 @@ export function systemOdds(
   return { total: divideHalfUp(sum, BigInt(odds.length)), highest, sum, lines: odds.length };
 }
 
-/** What the whole system pays when every leg wins, capped. */
+/** The payout of the whole system when every leg wins, capped. */
 export function systemPayout(
   stakeWon: number,
   prices: readonly Hundredths[],
@@ -136,7 +136,7 @@ interface SystemLine {
   stakeWon: number;
   /** As its legs stand: with those that are open at their price. */
   odds: Hundredths;
-  /** What it pays, before the cap of the whole; null while it can still be won and a leg is open. */
+  /** Its payout, before the cap of the whole; null while it can still be won and a leg is open. */
   payoutWon: number | null;
 }
 

@@ -3,7 +3,7 @@ import { combinedLegs, mayCombine } from './goals/combination-kinds.ts';
 import type { SlipPick } from './slip.ts';
 
 /**
- * Whether these picks are legs of one fixture that may be priced together: football before kick-off, two or three markets that the final
+ * True when these picks are legs of one fixture that may be priced together: football before kick-off, two or three markets that the final
  * goals decide, of a kind that was measured. Whether their lines and the fixture's prices allow it is said by `priceTogether`.
  */
 export const mayStandAsOne = (picks: readonly SlipPick[]): boolean =>

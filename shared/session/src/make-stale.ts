@@ -13,6 +13,6 @@ export function makeStale(...topics: readonly Topic[]): void {
 /** All data of the page is fetched again. */
 export const makeAllStale = (): void => void queryClient.invalidateQueries();
 
-/** What a query carries of its endpoint. */
+/** The part of its endpoint that a query carries. */
 export const metaOf = (staleOn: readonly Topic[]): QueryMeta => ({ staleOn });
 const topicsOf = (meta: QueryMeta | undefined) => (meta?.staleOn ?? []) as readonly Topic[];

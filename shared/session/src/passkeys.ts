@@ -2,7 +2,7 @@ import type { BodyOf, confirmPasskey, PasskeyOptions, ShownPasskey } from '@mada
 
 type NewPasskey = BodyOf<typeof confirmPasskey>['passkey'];
 
-/** Why the browser came to no passkey, in words for the member; null when they closed its dialog, which they know. */
+/** The reason for which the browser came to no passkey, in words for the member; null when they closed its dialog, which they know. */
 export type NoPasskey = { failed: string | null };
 
 export const isNoPasskey = (outcome: object): outcome is NoPasskey => 'failed' in outcome;

@@ -91,7 +91,7 @@ test('only a signed-in member’s session is prolonged', async () => {
   await signOut();
 });
 
-/** What another tab would cause here. */
+/** The events that another tab would cause here. */
 const hear = (news: string) =>
   window.dispatchEvent(new StorageEvent('storage', { key: 'madang.session', newValue: `${news} 1 1` }));
 

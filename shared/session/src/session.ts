@@ -56,7 +56,7 @@ export const sessionToken = (): string | null => token;
 
 function begin({ token: given, member, expiresAt, reminder: asked }: SignedIn): Member {
   const before = session.getState();
-  // What another member was shown is not this one's.
+  // This member must not see the data that another one was shown.
   if (before.member && before.member.id !== member.id) queryClient.clear();
   const generation = before.generation + (given === token ? 0 : 1);
   token = given;

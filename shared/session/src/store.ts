@@ -2,7 +2,7 @@ import type { Member } from '@madang/contracts';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
-/** Why the session is over when it was not the member who ended it. `text` is the server's. */
+/** The reason for which the session is over when it was not the member who ended it. `text` is the server's. */
 interface SessionEnd {
   code: string;
   text: string;
@@ -13,11 +13,11 @@ export interface SessionState {
   /** unknown: the page has not yet asked the server whether the cookie still holds. */
   status: 'unknown' | 'guest' | 'member';
   member: Member | null;
-  /** When this session runs out, as the server writes it: YYYY-MM-DD HH:mm:ss in Seoul. */
+  /** The time at which this session runs out, as the server writes it: YYYY-MM-DD HH:mm:ss in Seoul. */
   expiresAt: string | null;
-  /** How often the member is told how long the session has lasted, and when it began by the clock of this page. */
+  /** The interval at which the member is told how long the session has lasted, and its beginning by the clock of this page. */
   reminder: { minutes: number | null; fromMs: number };
-  /** Which of the sessions of this page it is: a new one needs a new socket. */
+  /** The number of the session among those of this page: a new one needs a new socket. */
   generation: number;
   /** Set when the server or the clock ended the session; the shell shows it and clears it. */
   ended: SessionEnd | null;

@@ -1,6 +1,6 @@
 /**
- * What the tabs of one browser tell each other of their session, by the storage that they share: who signs out in one is out in all, and
- * who signs in is in. No secret goes this way: each tab has the cookie.
+ * The messages of the tabs of one browser about their session, by the storage that they share: a sign-out in one is a sign-out in all, and
+ * a sign-in too. No secret goes this way: each tab has the cookie.
  */
 type TabNews = (typeof allNews)[number];
 /** renewing: the session is about to end and to be followed by another, which `signed-in` then tells. */

@@ -13,7 +13,7 @@ import { metaOf } from './make-stale.ts';
 import { queryClient } from './query-client.ts';
 import { call } from './session.ts';
 
-/** What a read is asked with: parameters of the path, the query; a body where the endpoint only works something out by it. */
+/** The input of a read: parameters of the path, the query; a body where the endpoint only works something out by it. */
 type ReadInput<E extends Endpoint> = Omit<CallInput<E>, 'idempotencyKey' | 'signal'>;
 
 interface ReadOptions<E extends Endpoint, Shown>

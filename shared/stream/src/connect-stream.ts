@@ -11,7 +11,7 @@ import {
 import { type StreamStore, streamStore } from './stream-store.ts';
 
 /**
- * What the shell acts on; odds, fixtures and the feed go into the store. `missed`: after a pause the messages
+ * The messages on which the shell acts; odds, fixtures and the feed go into the store. `missed`: after a pause the messages
  * about lists and about the member are lost.
  */
 export type ShellMessage = Exclude<StreamEvent, { type: 'feed' }> | { type: 'missed' };
@@ -44,9 +44,9 @@ export function connectStream({ token, onMessage, store = streamStore }: StreamO
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
   let heardAt = Date.now();
-  /** How far this page was told, and by whom. */
+  /** The point up to which this page was told, and the server that told it. */
   let taken: { epoch: string; sequence: number } | null = null;
-  /** What the server was asked for on this socket, as text; null before hello. */
+  /** The last request to the server on this socket, as text; null before hello. */
   let asked: string | null = null;
   let askedAt = 0;
   let number = 0;
@@ -122,7 +122,7 @@ export function connectStream({ token, onMessage, store = streamStore }: StreamO
     ask();
   }
 
-  /** What the page watches now; what it knows of others is forgotten, since nothing will be told of them. */
+  /** The parts that the page watches now; its knowledge of others is forgotten, since nothing will be told of them. */
   function watched(): Watched {
     const wanted = store.watches.now();
     store.keepOnly(new Set(wanted.fixtures));

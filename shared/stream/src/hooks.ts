@@ -68,7 +68,7 @@ export function useFixtureState(id: string, initial: FixtureState): FixtureState
   return useSyncExternalStore(subscribe, () => streamStore.fixture(id)) ?? initial;
 }
 
-/** How a fixture was played until now; undefined until the socket has told. */
+/** The course of a fixture until now; undefined until the socket has told. */
 export function usePlay(id: string): Play | undefined {
   const subscribe = useCallback((listener: () => void) => watchAndSubscribe(id, `play:${id}`, listener), [id]);
   return useSyncExternalStore(subscribe, () => streamStore.play(id));

@@ -14,9 +14,9 @@ export interface OddsState {
   price: string;
   status: SelectionStatus;
   version: number;
-  /** When it was published, in epoch milliseconds of the server. */
+  /** The time of its publication, in epoch milliseconds of the server. */
   at: number;
-  /** Which way the price went within the last 5 seconds. */
+  /** The direction of the price within the last 5 seconds. */
   movement: Movement;
 }
 /** connecting: not yet, or again, so that the shown state may be old; open: every change arrives; off: no member is signed in. */
@@ -33,7 +33,7 @@ const hundredths = (price: string) => Number(price.replace('.', ''));
 
 interface Known {
   state: FixtureState | undefined;
-  /** When the state came, by this machine's clock: the clock of play counts on from there. */
+  /** The arrival of the state, by this machine's clock: the clock of play counts on from there. */
   stateAt: number;
   play: Play | undefined;
   readonly selections: Set<string>;
@@ -42,12 +42,12 @@ interface Known {
 }
 
 /**
- * What the socket told, one entry for each selection and fixture, outside React: a change renders only who subscribed to
+ * The state that the socket told, one entry for each selection and fixture, outside React: a change renders only the subscribers of
  * its id. A selection's version only grows. Changes are gathered, the last of each selection counts, and are applied with the next
  * frames of the page: what opens or closes with the first, prices as many as a frame can show.
  */
 export class StreamStore {
-  /** What the page shows, and so wants to be told. */
+  /** The parts that the page shows, and so wants to be told. */
   readonly watches: Watches;
   readonly #odds = new Map<string, OddsState>();
   readonly #fixtures = new Map<string, Known>();
@@ -71,14 +71,14 @@ export class StreamStore {
   fixture(id: string): FixtureState | undefined {
     return this.#fixtures.get(id)?.state;
   }
-  /** When the state of a fixture came, in epoch milliseconds of this machine. */
+  /** The arrival of a fixture's state, in epoch milliseconds of this machine. */
   stateAt(id: string): number | undefined {
     return this.#fixtures.get(id)?.stateAt;
   }
   play(id: string): Play | undefined {
     return this.#fixtures.get(id)?.play;
   }
-  /** Whether anything of this package of the feed can be bet on; without one, of any. */
+  /** True when anything of this package of the feed can be bet on; without one, of any. */
   isFeedOpen(feedPackage?: FeedPackage): boolean {
     return feedPackage ? !this.#closed.has(feedPackage) : this.#closed.size < allPackages.length;
   }

@@ -1,4 +1,4 @@
-/** What each of `attacks` would do: a page in which this is set was attacked. */
+/** The act of each of `attacks`: a page in which this is set was attacked. */
 export const attack = 'window.attacked=1';
 
 /** Markup that has run scripts through one filter or another; each would set this variable if it ran here. */

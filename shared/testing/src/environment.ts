@@ -1,6 +1,6 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 
-/** What jsdom leaves out although browsers have it; Node has the same classes. */
+/** The browser classes that jsdom leaves out; Node has the same ones. */
 const lent = [
   'AbortController',
   'AbortSignal',

@@ -29,7 +29,7 @@ type Answerer<E extends Endpoint> = (
 
 const refusedWith = new WeakMap<Response, { code: ErrorCode; body?: unknown }>();
 
-/** What the server answers when it refuses: status and text of the contract. `serve` takes what the endpoint declares. */
+/** The server's refusal: status and text of the contract. `serve` takes those that the endpoint declares. */
 export function refusal(code: ErrorCode, values?: Record<string, number | string>): Response {
   const response = new HttpResponse(errorText(code, values), {
     status: errors[code].status,
@@ -46,7 +46,7 @@ export function refusalWith(code: ErrorCode, body: unknown): Response {
   return response;
 }
 
-/** What no contract tells of, such as the answer of a proxy. */
+/** An answer of which no contract tells, such as that of a proxy. */
 export const answerWith = (status: number, body: unknown, headers: Record<string, string> = {}): Response =>
   new HttpResponse(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json', ...headers } });
 

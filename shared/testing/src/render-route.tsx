@@ -16,7 +16,7 @@ export interface RenderedRoute extends RenderResult {
 
 export interface RouteOptions {
   path?: string;
-  /** Who is signed in; an ordinary member when left out, null for a guest. */
+  /** The signed-in member; an ordinary one when left out, null for a guest. */
   member?: Member | null;
   layout?: 'desktop' | 'mobile';
 }

@@ -9,7 +9,7 @@ export interface StreamSocket {
   send: (frame: Omit<StreamFrame, 'sequence' | 'at'>) => void;
   /** Answers hello, as if nothing had been missed or, after a pause, everything. */
   welcome: (resumed?: boolean) => void;
-  /** What the pages said, as it came in. */
+  /** The messages of the pages, as they came in. */
   heard: string[];
 }
 

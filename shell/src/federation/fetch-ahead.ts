@@ -13,7 +13,7 @@ const asked = new Set<string>();
 export function fetchAhead(remote: ComposedRemote, module: string): boolean {
   const here = pageAt(location.pathname);
   const isForeign = here?.route.access === 'operator' && here.remote !== remote;
-  // Where it is not the first way to the remote, the addresses of this document are not those that are loaded.
+  // On a later way to the remote, the addresses of this document are not those that are loaded.
   if (isForeign || chainOf(remote).state.entry.stage !== 'load') return false;
   const folder = remote.entry.replace(/[^/]+$/, '');
   const addresses = [remote.entry, ...(remote.scripts[module] ?? []).map((path) => folder + path)];

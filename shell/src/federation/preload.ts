@@ -24,7 +24,7 @@ export function preloadPointedAt(): () => void {
   };
 }
 
-/** What the browser says about the connection; not every browser does. */
+/** The browser's word about the connection; not every browser gives one. */
 interface Connection {
   saveData?: boolean;
   effectiveType?: string;

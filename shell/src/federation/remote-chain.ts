@@ -10,9 +10,9 @@ export const firstLimitMs = 1_500;
 const chainMs = 4_600;
 
 export interface ChainState {
-  /** What all parts of the remote in this page are loaded from. */
+  /** The source of all parts of the remote in this page. */
   entry: StagedEntry;
-  /** When (`performance.now()`) this stage must have shown something. */
+  /** The time (`performance.now()`) by which this stage must have shown something. */
   endsAtMs: number;
   /** A lazy chunk failed at the last stage: parts that wait for it show the card. */
   broken: boolean;
@@ -50,7 +50,7 @@ export class RemoteChain {
 
   allShown = (): boolean => this.parts.size === this.shown.size;
 
-  /** How long an attempt that begins now may take. */
+  /** The time that an attempt that begins now may take. */
   limitMs(): number {
     const leftMs = this.state.endsAtMs - performance.now();
     return leftMs > 0 ? leftMs : firstLimitMs;
@@ -74,7 +74,7 @@ export class RemoteChain {
     return true;
   }
 
-  /** What `from` loads does not work: the version before takes its place. @returns false when there is none */
+  /** Marks the source `from` as broken: the version before takes its place. @returns false when there is none */
   moveBack(from: Stage): boolean {
     if (this.state.entry.stage !== from) return true;
     const before = this.entries.find(({ stage }) => stage === 'previous');

@@ -21,7 +21,7 @@ import { firstLimitMs, type RemoteChain } from './remote-chain.ts';
 import { renewRefused } from './renew-refused.ts';
 import { useExposed } from './use-exposed.ts';
 
-/** How often a failed remote is tried again while its card is shown. */
+/** The interval at which a failed remote is tried again while its card is shown. */
 const retryEveryMs = 5_000;
 
 interface RemotePageProps {

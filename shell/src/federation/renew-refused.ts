@@ -3,7 +3,7 @@ import { messageOf } from '../health/notes.ts';
 import { hashOf } from './hash-of.ts';
 import { within } from './within.ts';
 
-/** What a member waits for it, of the five seconds that a remote has in all. */
+/** The member's wait for it, of the five seconds that a remote has in all. */
 const limitMs = 1_000;
 /** Resolves when the file at this path is as the server has it now; a file is looked at once in a document. */
 const renewed = new Map<string, Promise<void>>();

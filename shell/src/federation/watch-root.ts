@@ -23,7 +23,7 @@ export function watchRoot(root: HTMLElement): void {
   });
 }
 
-/** Whether a remote has emptied the page: a fault in the shell is not the shell's then. */
+/** True when a remote has emptied the page: a fault in the shell is not the shell's then. */
 export let isEmptied = false;
 
 async function blame(): Promise<void> {

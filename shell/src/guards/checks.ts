@@ -12,7 +12,7 @@ import { matchPath } from 'react-router-dom';
 import { unixTime } from '../composition.ts';
 import { type AppliedGuard, messagesPath } from './guards-at.ts';
 
-/** Why a route is not shown: what the member is told, and where they then stand. */
+/** The reason for which a route is not shown: the text for the member, and the page on which they then stand. */
 export interface Stop {
   text: string;
   to: string;

@@ -11,7 +11,7 @@ import { guardsAt } from './guards-at.ts';
 const shown = (remote: string) => screen.queryByRole('heading', { name: new RegExp(`^${remote} `) });
 const home = () => screen.findByRole('heading', { name: /님, 안녕하세요/ });
 
-/** What the alert says; then it is read, and the member stands where it led. */
+/** The text of the alert; then it is read, and the member stands where it led. */
 async function told({ user }: ReturnType<typeof renderSite>): Promise<string> {
   const alert = await screen.findByRole('alertdialog');
   const { textContent } = alert.querySelector('p') as HTMLElement;

@@ -29,7 +29,7 @@ function useVerdict(key: string, guards: readonly AppliedGuard[], pathname: stri
     if (!member || guards.length === 0) return;
     let left = false;
     void firstStop(guards, { member, pathname }).then((stop) => {
-      // What the page shows may be here already: it is rendered in slices.
+      // The page's content may be here already: it is rendered in slices.
       if (!left) startTransition(() => setKnown({ key, stop }));
     });
     return () => {

@@ -34,7 +34,7 @@ export function flushAtOnce(): void {
   });
 }
 
-/** How many of the notes go into one request. */
+/** The number of notes that go into one request. */
 function nextBatch(): number {
   let bytes = 0;
   const tooMuch = notes.slice(0, batchMax).findIndex((each, at) => {

@@ -4,7 +4,7 @@ import type { ComposedRemote } from '@madang/contracts';
 export const stages = ['load', 'retry', 'previous'] as const;
 export type Stage = (typeof stages)[number];
 
-/** What a stage loads, as reports name it. */
+/** The name of a stage's load in reports. */
 export interface StagedEntry extends Pick<ComposedRemote, 'version' | 'entry' | 'cohort'> {
   stage: Stage;
 }

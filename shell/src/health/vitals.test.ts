@@ -5,7 +5,7 @@ import { noteVitals, watchVitals } from './vitals.ts';
 
 type See = (list: { getEntries(): object[] }) => void;
 const observers = new Map<string, See>();
-/** What the browser would hand over; jsdom measures nothing. */
+/** The entries that the browser would hand over; jsdom measures nothing. */
 class MeasuredPage {
   static readonly supportedEntryTypes = ['largest-contentful-paint', 'layout-shift', 'event', 'longtask'];
   readonly #see: See;

@@ -1,7 +1,7 @@
 import { brand } from '@madang/contracts';
 import { color, lantern } from '@madang/ui';
 
-/** Where the gate alone ends: the letters stand beside it. */
+/** The gate alone ends here: the letters stand beside it. */
 const gateWidth = 40;
 
 export const Brand = ({ large = false, gateOnly = false }: { large?: boolean; gateOnly?: boolean }) => (

@@ -5,7 +5,7 @@ import { openAccountDialog } from '../account/open-dialog.ts';
 import { slotsOf } from '../composition.ts';
 
 /**
- * What a click on a link of the header or a drawer does: where a remote has the page's form for a dialog, that opens over the page
+ * The effect of a click on a link of the header or a drawer: where a remote has the page's form for a dialog, that opens over the page
  * that is shown (specification section 3). A click that opens another tab, or on the page itself, is followed as ever.
  */
 export function useFollowLink(onFollow?: () => void): (to: string) => (event?: MouseEvent) => void {

@@ -36,7 +36,7 @@ function apply(): void {
   else delete dataset.narrow;
 }
 
-/** Where the page cannot say it (plain http), the server goes by what the browser says of its machine. */
+/** A page that cannot say it (plain http) has the layout by the browser's word on its machine. */
 function tellServer(shown: Layout): void {
   if (!('cookieStore' in window)) return;
   const expires = Date.now() + 365 * 86_400_000;

@@ -14,7 +14,7 @@ function apply(isRail: boolean): void {
 /** The member's choice, from before: the page is laid out once. */
 export const startRail = (): void => apply(isChosen());
 
-/** Whether the side menu is a rail, which a member chooses for the width of the page; kept in the browser. */
+/** True when the side menu is a rail, which a member chooses for the width of the page; kept in the browser. */
 export function useRail(): [boolean, (isRail: boolean) => void] {
   const [isRail, setRail] = useState(isChosen);
   return [

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router-dom';
 import { slotsOf } from '../composition.ts';
 import { RemoteSlot } from '../federation/remote-view.tsx';
 
-/** What the remotes put into the slip's place on this page. */
+/** The parts that the remotes put into the slip's place on this page. */
 export function SlipSlot() {
   const { pathname } = useLocation();
   return slotsOf('slip', pathname).map(({ remote, declaration }) => (

@@ -1,6 +1,6 @@
 import { color, hoverable, space } from '@madang/ui';
 
-/** Where all tabs and the buttons beside them hardly fit. */
+/** The width at which all tabs and the buttons beside them hardly fit. */
 const narrow = '@media (max-width: 1439.98px)';
 
 /** A tab of the app bar: the current one has its line below. */

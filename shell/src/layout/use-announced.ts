@@ -4,7 +4,7 @@ import { useState } from 'react';
 
 type AnnouncedSlip = EventPayload<'slip:changed'>;
 
-/** What the slip's remote says of it; nothing in it while there is none. */
+/** The announcement of the slip's remote; nothing in it while there is none. */
 export function useAnnounced(): AnnouncedSlip {
   const [slip, setSlip] = useState<AnnouncedSlip>({ count: 0, totalOdds: '1.00' });
   useEvent('slip:changed', setSlip);

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { menuHref } from '../composition.ts';
 
 /**
- * What a click on a menu entry does that wants to be asked about first (specification section 2: European, in-play, casino, slots);
+ * The effect of a click on a menu entry that wants to be asked about first (specification section 2: European, in-play, casino, slots);
  * null for the others. A click that opens another tab is followed as ever.
  */
 export function useConfirmed(entry: MenuDeclaration, onFollow?: () => void): ((event: MouseEvent) => void) | null {

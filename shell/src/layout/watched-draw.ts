@@ -12,7 +12,7 @@ interface Balances {
   point: number;
 }
 
-/** What the member had before a draw that they watch; null while they watch none. */
+/** The member's figures before a draw that they watch; null while they watch none. */
 const watchedDraw = createStore<{ before: Balances | null }>(() => ({ before: null }));
 const end = () => watchedDraw.setState({ before: null });
 
@@ -37,7 +37,7 @@ export function useWatchedDraw(): void {
       watchedDraw.setState(({ before }) => ({ before: before ?? { emoney: member.emoney, point: member.point } }));
       timer = setTimeout(end, longestMs);
     });
-    // What the member did meanwhile is shown at once.
+    // The member's own act meanwhile is shown at once.
     const endMoving = listen('wallet:changed', end);
     const endSession = session.subscribe((now, last) => {
       if (now.member?.id !== last.member?.id) end();

@@ -6,7 +6,7 @@ const aheadPx = 200;
 
 interface WhenNearProps {
   place?: ReactNode;
-  /** How far below the window it is near; less than 0: when so much of its place is in the window. */
+  /** The distance below the window at which it is near; less than 0: when so much of its place is in the window. */
   ahead?: number;
   children: ReactNode;
 }

@@ -50,7 +50,7 @@ function Place({ height }: Pick<SlotDeclaration, 'height'>) {
 }
 
 const column = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start', minWidth: 0 } as const;
-/** Where it stands on a wide screen is the layout's grid, which `homeMain` hands on. */
+/** The layout's grid, which `homeMain` hands on, places it on a wide screen. */
 const beside = { ...column, gridColumn: 1, gridRow: 1 } as const;
 const apart = { ...column, gap: space(8), [mobile]: { gap: space(6) } } as const;
 const wide = {

@@ -2,7 +2,7 @@ import { isAgent, isOperator, type Member } from '@madang/contracts';
 import { hasRoute } from '../composition.ts';
 
 /**
- * Where a member stands after signing in (specification section 6): operators in /admin, agents in /manager, the others where
+ * The page on which a member stands after signing in (specification section 6): operators in /admin, agents in /manager, the others where
  * they wanted to go. An area that no live remote serves is left out.
  */
 export function landingOf(member: Member, wanted: string | undefined): string {

@@ -20,7 +20,7 @@ export function PopupCard({ popup, onClose, onSuppress }: PopupCardProps) {
         card,
         {
           width: `min(${popup.width}px, calc(100vw - 24px))`,
-          // What an operator placed beyond a small window stays in reach.
+          // A popup that an operator placed beyond a small window stays in reach.
           left: `max(12px, min(${popup.pcLeftLocation}px, calc(100vw - ${popup.width}px - 12px)))`,
           top: `min(${popup.pcTopLocation}px, 40vh)`,
           maxHeight: `calc(100dvh - min(${popup.pcTopLocation}px, 40vh) - 12px)`,

@@ -1,4 +1,4 @@
-/** What a page writes down before it is replaced by its newer version. For this tab only. */
+/** The state that a page writes down before it is replaced by its newer version. For this tab only. */
 export interface KeptPage {
   /** Path, query and hash. */
   place: string;
@@ -7,9 +7,9 @@ export interface KeptPage {
   fields: KeptField[];
 }
 export interface KeptField {
-  /** What names the field and is likely to be the same in a new build. */
+  /** The part that names the field and is likely to be the same in a new build. */
   signature: string;
-  /** Which of the fields with this signature, in the page's order. */
+  /** The place of the field among those with this signature, in the page's order. */
   index: number;
   value: string;
   checked: boolean;

@@ -6,7 +6,7 @@ import { type Offer, offers } from './offer.ts';
 export const idleBeforeOfferMs = 60_000;
 const signsOfLife = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
 
-/** What the page has to offer now: a newer version after a while without input, a withdrawn one at once. */
+/** The page's offer now: a newer version after a while without input, a withdrawn one at once. */
 export function useOffer(): Offer | null {
   const { offer } = useStore(offers);
   const [isIdle, setIdle] = useState(false);

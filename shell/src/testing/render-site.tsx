@@ -44,7 +44,7 @@ export function renderSite(
     serving?: () => void;
   } = {},
 ) {
-  // What the server leaves with the session's cookie; a guest's page asks for nothing.
+  // The hint that the server leaves with the session's cookie; a guest's page asks for nothing.
   // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no cookie store.
   document.cookie = `${signedInCookie}=1; max-age=${member ? 3600 : 0}`;
   window.innerWidth = layout === 'mobile' ? 425 : 1920;

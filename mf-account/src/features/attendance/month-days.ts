@@ -8,7 +8,7 @@ export interface CalendarDay {
   day: string;
   /** outside: of the month before or after, there to fill the weeks. */
   state: 'outside' | 'came' | 'missed' | 'today' | 'next';
-  /** What it gave, or gives if the member comes until then; null where there is nothing to tell. */
+  /** The day's gift, given or still to be had; null for a day without any. */
   points: number | null;
   /** The how-manieth day in a row it is, or would be. */
   streak: number | null;
@@ -36,7 +36,7 @@ export function monthDays(attendance: Attendance): CalendarDay[] {
   return Array.from({ length: count }, (_, place) => calendarDay(dayOf(start + place * dayMs), attendance));
 }
 
-/** What the member gets for coming today; what it was where they have come. */
+/** Today's gift for coming; after the visit, the one that was given. */
 export const rewardToday = ({ streak, hasCome, rule }: Pick<Attendance, 'streak' | 'hasCome' | 'rule'>) => ({
   streak: hasCome ? streak : streak + 1,
   ...attendanceReward(hasCome ? streak : streak + 1, rule),

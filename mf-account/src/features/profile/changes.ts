@@ -24,7 +24,7 @@ export interface Change {
   /** Said above the fields. */
   text?: string;
   fields: readonly ChangeField[];
-  /** Which field a refusal is about. */
+  /** The field that a refusal is about. */
   faults: Partial<Record<ErrorCode, string>>;
   done: string;
 }
@@ -43,7 +43,7 @@ const exchangePassword: ChangeField = {
   autoComplete: 'off',
 };
 
-/** What members change of themselves, each with the passwords that it takes. */
+/** The changes that members make of themselves, each with the passwords that it takes. */
 export const changes = {
   password: {
     title: '비밀번호 변경',

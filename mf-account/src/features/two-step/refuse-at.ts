@@ -2,7 +2,7 @@ import type { ErrorCode } from '@madang/contracts';
 import { ApiError, textOf } from '@madang/session';
 import { tellFailure } from './use-shown-step.ts';
 
-/** Which field a refusal is about. */
+/** The field that a refusal is about. */
 const fields: Partial<Record<ErrorCode, string>> = { 'password.wrong': 'password', 'two-step.code': 'code' };
 
 /** A refusal stands at its field, or below the form where that has none; any other failure is told in a dialog. */

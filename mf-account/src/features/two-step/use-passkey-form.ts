@@ -15,7 +15,7 @@ import { takePasskey, useShownStep } from './use-shown-step.ts';
 
 const schema = z.object({
   password: passwordSchema,
-  /** Where the member has an authenticator app. */
+  /** True for a member who has an authenticator app. */
   code: secondStepCodeSchema.optional(),
   /** Of a new one. */
   name: passkeyNameSchema.optional(),

@@ -2,7 +2,7 @@ import { askSecondStep, type ShownStep } from '@madang/contracts';
 import { isNoPasskey, type NoPasskey, showPasskey, textOf, useAct } from '@madang/session';
 import { alertDialog } from '@madang/ui';
 
-/** What the browser said of no passkey; nothing where the member closed its dialog. */
+/** The browser's reason for no passkey; none when the member closed its dialog. */
 class WithoutPasskey extends Error {}
 export function takePasskey<Made extends object>(outcome: Made | NoPasskey): Made {
   if (isNoPasskey(outcome)) throw new WithoutPasskey(outcome.failed ?? '');

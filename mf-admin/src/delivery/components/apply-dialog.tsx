@@ -106,7 +106,7 @@ function PreviewPart({ apply: { preview, previewFault, effects, refusal } }: { a
   );
 }
 
-/** Why it does not go through, and for owners the way past. */
+/** The reasons for which it does not go through, and for owners the way past. */
 function Refusal({ apply: { refusal, force, setForce, isApplying } }: { apply: Apply }) {
   const mayForce = useIsOwner();
   return (

@@ -6,7 +6,7 @@ type Difference = ChangeAnswer['effects'][number]['differences'][number];
 
 const names = { route: '경로', slot: '슬롯', menu: '메뉴', shared: '공유' } as const;
 
-/** What a version brings and takes away beside the live one. */
+/** The parts that a version brings and takes away beside the live one. */
 export function DifferenceNote({ difference: { from, to, removed, added, bytes } }: { difference: Difference }) {
   const lines = [
     ...removed.map(({ what, text }) => `− ${names[what]} ${text}`),

@@ -7,7 +7,7 @@ import { Differences } from './state-changes.tsx';
 
 type Effect = ChangeAnswer['effects'][number];
 
-/** What a change would do, app by app: before and after, for whom, and for how many. */
+/** The effects of a change, app by app: before and after, for whom, and for how many. */
 export const EffectsList = ({ effects }: { effects: readonly Effect[] }) => (
   <ul aria-label="변경 결과" css={{ display: 'grid', gap: space(2) }}>
     {effects.map((effect) => (

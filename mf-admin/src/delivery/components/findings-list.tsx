@@ -2,7 +2,7 @@ import type { GateFinding } from '@madang/contracts';
 import { Badge, color, fontSize, space } from '@madang/ui';
 import { nameOf, ruleTexts } from '../delivery-texts.ts';
 
-/** What the gate found, errors first. */
+/** The findings of the gate, errors first. */
 export const FindingsList = ({ findings }: { findings: readonly GateFinding[] }) => (
   <ul aria-label="호환성 검사 결과" css={{ display: 'grid', gap: space(2) }}>
     {sorted(findings).map((finding) => (

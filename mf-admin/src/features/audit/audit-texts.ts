@@ -20,5 +20,5 @@ const actions: Readonly<Record<string, string>> = {
   'token.revoked': '토큰 폐기',
 };
 
-/** What an action is called; one that came later goes by its own name. */
+/** The name of an action; a later one goes by its own name. */
 export const actionText = (action: string): string => actions[action] ?? action;

@@ -6,7 +6,7 @@ export const gameStates: Readonly<Record<OperatorsGame['state'], string>> = {
   maintenance: '점검 중',
   preparing: '제공사에 없음',
 };
-/** Why a call of an aggregator is an alarm, as the wallet answers it (docs/casino-wallet.md). */
+/** The reasons for which a call of an aggregator is an alarm, as the wallet answers it (docs/casino-wallet.md). */
 const alarms: Readonly<Record<string, string>> = {
   'round-credited': '당첨금이 지급된 라운드의 취소 요청',
   'round-unknown': '베팅이 모두 취소된 라운드의 지급 요청',

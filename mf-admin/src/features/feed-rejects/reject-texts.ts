@@ -1,4 +1,4 @@
-/** Why a message of the feed was not booked, as the server names it. */
+/** The reasons for which a message of the feed was not booked, by the server's names. */
 const texts: Readonly<Record<string, string>> = {
   malformed: '형식 오류',
   'unknown-type': '알 수 없는 종류',

@@ -1,2 +1,2 @@
-/** What a field holds as a number; nothing typed is no number. */
+/** The content of a field as a number; nothing typed is no number. */
 export const typedNumber = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text));

@@ -12,7 +12,7 @@ export interface AudienceFields {
 }
 export interface StepFields {
   key: number;
-  /** What a datetime-local input holds, read in Seoul. */
+  /** The text of a datetime-local input, read in Seoul. */
   at: string;
   percent: string;
 }
@@ -71,14 +71,14 @@ export const texts = {
 /** An empty field is no 0. */
 const numberOf = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text));
 
-/** What a candidate gets now. */
+/** The share of the candidate now. */
 export const rolloutOf = (version: string, fields: RolloutFields) => ({
   version,
   percent: numberOf(fields.percent),
   audience: audienceOf(fields.audience),
 });
 
-/** What it gets step by step. */
+/** The shares of the candidate step by step. */
 export const planOf = (app: string, version: string, fields: RolloutFields) => ({
   app,
   version,

@@ -43,7 +43,7 @@ export function quickRanges(today: string): readonly (readonly [label: string, f
 
 const isDay = (text: string) => /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 
-/** What the address says, as far as the server knows it; this month by day where it does not say. */
+/** The address's filters, as far as the server knows them; this month by day where it does not say. */
 export function queryOf(filter: (name: string) => string, today: string): ReportQuery {
   const [from, to] = [filter('from'), filter('to')];
   return {
@@ -55,7 +55,7 @@ export function queryOf(filter: (name: string) => string, today: string): Report
   };
 }
 
-/** Why there is no report of these days; null where there is one. */
+/** The reason for which there is no report of these days; null where there is one. */
 export function faultOf({ from, to }: Pick<ReportQuery, 'from' | 'to'>): string | null {
   if (from > to) return '시작일이 종료일보다 늦습니다.';
   return moved(from, reportDaysMax - 1) < to ? `최대 ${reportDaysMax}일까지 볼 수 있습니다.` : null;

@@ -2,7 +2,7 @@ import type { ChangeAnswer } from '@madang/contracts';
 import { useState } from 'react';
 import type { RollBackTarget } from './components/roll-back-dialog.tsx';
 
-/** Which roll-back is being asked about, and what the last one did. */
+/** The roll-back that is being asked about, and the outcome of the last one. */
 export function useRollBack() {
   const [target, setTarget] = useState<RollBackTarget | null>(null);
   const [done, setDone] = useState<{ text: string; revision: number } | null>(null);

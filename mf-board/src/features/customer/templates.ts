@@ -3,13 +3,13 @@ import type { IconName } from '@madang/ui';
 
 interface Template {
   icon: IconName;
-  /** What the member finds there. */
+  /** The content that the member finds there. */
   about: string;
-  /** What a question begins with. */
+  /** The text with which a question begins. */
   contents: string;
 }
 
-/** What a question of each kind is best asked with. */
+/** The parts that a good question of each kind has. */
 export const templates: Readonly<Record<QuestionFlag, Template>> = {
   account: { icon: 'charge', about: '입금하실 계좌를 알려 드립니다.', contents: '입금하실 분 성함:\n입금하실 금액:\n' },
   charge: {

@@ -6,7 +6,7 @@ import { open, tile } from './testing.tsx';
 
 const launched = { launch_url: 'https://games.example/play?entry=one', expiresAt: '2099-01-01 12:00:00' };
 
-/** What the browser would open; jsdom opens nothing. */
+/** The window that the browser would open; jsdom opens nothing. */
 interface FakeWindow {
   opener: unknown;
   document: { title: string };

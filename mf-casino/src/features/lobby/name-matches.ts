@@ -4,7 +4,7 @@ const lastSyllable = 0xd7a3;
 const [vowels, finals] = [21, 28];
 
 /**
- * Whether the name holds the typed text, spaces and case aside. A consonant alone stands for every syllable that begins with it
+ * True when the name holds the typed text, spaces and case aside. A consonant alone stands for every syllable that begins with it
  * ("ㅂㅋㄹ", also "바ㅋ"), a syllable without a final for those that go on with one ("라" for "락"): a name is found while it is typed.
  */
 export function nameMatches(name: string, typed: string): boolean {

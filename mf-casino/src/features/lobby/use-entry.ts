@@ -6,7 +6,7 @@ import { useState } from 'react';
 import type { LobbyPath } from '../../lobbies.ts';
 import { openGameWindow } from './game-window.ts';
 
-/** What a member may be let into: a game, or without `gameId` the lobby that the aggregator itself shows. */
+/** The door for a member: a game, or without `gameId` the lobby that the aggregator itself shows. */
 export interface Entrance {
   aggregator: Aggregator;
   gameId?: string;

@@ -2,7 +2,7 @@ import { markCasinoGame, readCasinoShelf } from '@madang/contracts';
 import { useAct, useEndpoint } from '@madang/session';
 import { useMarks } from '@madang/ui';
 
-/** What the member marked and last entered. */
+/** The games that the member marked and last entered. */
 export function useFavourites() {
   const shelf = useEndpoint(readCasinoShelf);
   const mark = useAct(markCasinoGame);

@@ -10,7 +10,7 @@ export interface Board {
   marks: ReadonlyMap<number, readonly (Mark | null)[]>;
 }
 
-/** What the cards of games show beside their names. Without it they still count down, by the browser's clock. */
+/** The figures of the cards of games beside their names. Without them cards still count down, by the browser's clock. */
 export function useBoard(): Board {
   const { data, dataUpdatedAt } = useEndpoint(minigameMarks, {}, { refetchInterval: 10_000 });
   return useMemo(

@@ -1,6 +1,6 @@
 import type { MinigameResult } from '@madang/contracts';
 
-/** How a runner or a side did in a round: `won` alone is a win. */
+/** The result of a runner or a side in a round: `won` alone is a win. */
 export interface Form {
   round: number;
   /** Of a race the place from 1; of a match 승, 무, 패. */
@@ -13,7 +13,7 @@ const lastRounds = 5;
 const total = (of: unknown): number =>
   Array.isArray(of) ? (of as number[]).reduce((sum, points) => sum + points, 0) : Number(of);
 
-/** What the name did in a round; null where it took no part. */
+/** The result of the name in a round; null where it took no part. */
 function inRound(name: string, { round, outcome, setup }: MinigameResult): Form | null {
   if (!outcome) return null;
   if (Array.isArray(setup) && Array.isArray(outcome.order)) {

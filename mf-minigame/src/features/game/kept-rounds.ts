@@ -2,7 +2,7 @@ import type { LogHead, MinigameEvent, PlacedMinigameBet } from '@madang/contract
 import { hashOfHex } from '@madang/rules/minigame/fairness';
 import type { KeptRound } from '@madang/rules/minigame/verify';
 
-// What this browser keeps of rounds that its member bet on: the server is not asked for it when a round is checked.
+// This browser keeps this of rounds that its member bet on: the server is not asked for it when a round is checked.
 
 const key = 'madang-minigame-kept';
 const mostRounds = 200;

@@ -5,7 +5,7 @@ export interface Bead {
   bankerPair: boolean;
 }
 
-/** What the winning selections of a baccarat round say. */
+/** The facts that the winning selections of a baccarat round say. */
 export function beadOf(winners: readonly string[]): Bead {
   const side: Side = winners.includes('tie:tie') ? 'tie' : winners.includes('winner:player') ? 'player' : 'banker';
   return { side, playerPair: winners.includes('player-pair:pair'), bankerPair: winners.includes('banker-pair:pair') };
@@ -38,7 +38,7 @@ export function bigRoad(sides: readonly Side[]): RoadCell[][] {
 
 export const derivedSkips = [1, 2, 3] as const;
 
-/** What a round that this side wins would write into each derived road; null where the road has not begun. */
+/** The mark that a round won by this side would write into each derived road; null where the road has not begun. */
 export function foretold(sides: readonly Side[], next: 'player' | 'banker'): (boolean | null)[] {
   const after = bigRoad([...sides, next]);
   // Ties move no road; a side always writes one cell, and the last one is its.

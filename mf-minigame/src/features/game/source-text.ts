@@ -1,6 +1,6 @@
 import type { MinigameEvent } from '@madang/contracts';
 
-/** What the way in which a round is drawn proves, and what it does not. */
+/** The proof that the way of drawing a round gives, and its limits. */
 export function sourceText({ source, beacon }: Pick<MinigameEvent, 'source' | 'beacon'>): string {
   if (source === 'beacon' && beacon)
     return `공개 비콘(${beacon.url})의 ${beacon.round}번째 값을 섞습니다. 마감 뒤에야 생기는 값이라 운영자를 포함해 누구도 결과를 고를 수 없었음을 증명합니다.`;

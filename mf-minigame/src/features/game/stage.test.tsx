@@ -81,7 +81,7 @@ test.each(games)('$engine: who asked for less motion sees it whole at once', (ga
   expect(seen()).toBe(atOnce);
 });
 
-/** How each engine's stage may look in a frame, without the turn of the wheel: it moves there in its own time. */
+/** The looks of each engine's stage in a frame, without the turn of the wheel: it moves there in its own time. */
 const frameOf = (container: HTMLElement) => container.innerHTML.replaceAll(/rotate\([^)]*\)/g, '');
 
 /** Every frame that the page paints of a draw that is watched, from the one that first has it. */

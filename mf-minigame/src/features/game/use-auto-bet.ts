@@ -16,13 +16,13 @@ interface Run extends AutoTerms {
   placed: number;
   lastRound: number | null;
   betIds: readonly string[];
-  /** What the rounds before the last one have won or lost. */
+  /** The won and lost sums of the rounds before the last one. */
   doneWon: number;
 }
 
 export interface AutoBet {
   run: Run | null;
-  /** What the bets of the run have won or lost so far; those whose draw is awaited count for nothing yet. */
+  /** The won and lost sum of the run's bets so far; those whose draw is awaited count for nothing yet. */
   resultWon: number;
   /** In words, after the last run. */
   ended: string | null;

@@ -1,7 +1,7 @@
 import { emit } from '@madang/events';
 import { useEffect } from 'react';
 
-/** What a draw pays may be told before this page has heard of the draw. */
+/** The payout of a draw may be told before this page has heard of the draw. */
 const aheadMs = 1_000;
 
 /** While a draw is awaited or on the stage, the shell keeps what it pays to itself. */

@@ -33,7 +33,7 @@ function findPick(markets: readonly MinigameMarket[], key: string): Pick[] {
 }
 
 /**
- * What the member chose of the round. With the next round they are gone, unless they were to go on and it offers them.
+ * The member's choices of the round. With the next round they are gone, unless they were to go on and it offers them.
  * @param stays they go on with every round
  */
 export function usePicks({ round, markets }: MinigameEvent, stays: boolean): Picks {

@@ -5,7 +5,7 @@ import { playDone, playStep } from './sound.ts';
 const motionless = () =>
   document.hidden || (globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false);
 
-/** What falls or turns with the last step has come to rest. */
+/** The piece that falls or turns with the last step has come to rest. */
 const settleMs = 600;
 
 /** Hears which round is shown whole. */

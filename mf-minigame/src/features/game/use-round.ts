@@ -44,7 +44,7 @@ export interface Countdown {
   isOpen: boolean;
   /** Of the round that is left, 0 to 1. */
   left: number;
-  /** Where the cut-off stands on the ring. */
+  /** The place of the cut-off on the ring. */
   cutOffAt: number;
 }
 

@@ -14,9 +14,9 @@ export interface StakeOfEach {
   type: (won: number | null) => void;
   /** Of the balance so much is there for each. */
   eachWon: number;
-  /** What MAX fills in. */
+  /** The amount that MAX fills in. */
   mostWon: number;
-  /** What the house still takes on the one pick; null with several, and until it is known. */
+  /** The room of the house on the one pick; null with several, and until it is known. */
   roomWon: number | null;
 }
 
@@ -31,7 +31,7 @@ export function useStakeEach(event: MinigameEvent, picks: readonly Pick[], isOpe
   const [won, setWon] = useState<number | null>(keptWon);
   const [one] = picks;
   const single = picks.length === 1 ? one : undefined;
-  // What the house still takes on the pick; until that is known, what one bet may.
+  // The room of the house on the pick; until that is known, the most of one bet.
   const room = useEndpoint(
     minigameRoom,
     { query: { gameId: event.gameId, round: event.round, selection: single?.selection.key ?? '' } },

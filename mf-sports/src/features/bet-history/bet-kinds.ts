@@ -15,7 +15,7 @@ const koreanPages: Readonly<Record<string, string>> = Object.fromEntries(
   bettingPageNames.map((name) => [bettingPages[name].gameDetailType, pageWords[name]]),
 );
 
-/** Where a bet was placed, in the member's words: 국내형 크로스, 유럽형, 인플레이. */
+/** The page of a bet, in the member's words: 국내형 크로스, 유럽형, 인플레이. */
 export function kindOf({
   gameType,
   betStyle,

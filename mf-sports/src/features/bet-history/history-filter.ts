@@ -5,7 +5,7 @@ type Asked = Pick<QueryOf<typeof listBets>, 'gameType'> & { status: BetFilter; d
 const whole = (text: string | null): number | undefined =>
   text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
 
-/** What the address asks of the list; what it says wrongly counts as not said. */
+/** The address's filters of the list; wrong ones count as absent. */
 export function filterIn(parameters: URLSearchParams): Asked {
   const days = whole(parameters.get('days'));
   const betId = whole(parameters.get('betId'));

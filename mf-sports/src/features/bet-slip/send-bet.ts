@@ -48,7 +48,7 @@ async function placeAlone<Done>(memberId: number, work: () => Promise<Done>): Pr
   return tabLocks.request(`slip-placing:${memberId}`, { ifAvailable: true }, (lock) => (lock ? work() : null));
 }
 
-/** What the server made of a bet whose answer got lost; null while that cannot be told. */
+/** The server's outcome of a bet whose answer got lost; null while that cannot be told. */
 async function fateOf({ idempotencyKey: key }: BetAttempt): Promise<AnswerOf<typeof findBookedBet> | null> {
   return api.call(findBookedBet, { query: { key } }).catch(() => null);
 }

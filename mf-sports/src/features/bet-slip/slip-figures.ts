@@ -1,8 +1,7 @@
 import { type ChangedBet, type PlaceBetBody, prematchMinigameId } from '@madang/contracts';
 import { type BettingPage, gameDetailTypeOf } from '@madang/rules';
 import { autoAccept } from '../../slip/auto-accept.ts';
-import type { Pick } from '../../slip/pick.ts';
-import { totalText } from '../../slip/totals.ts';
+import { type Pick, totalText } from '../../slip/pick.ts';
 
 /**
  * The body of a bet on these picks, at exactly the prices, lines and versions that they carry. @param sizes of a system
@@ -46,7 +45,7 @@ export const asSent = (picks: readonly Pick[], { bettings }: PlaceBetBody): Pick
     return { ...pick, betPrice, betBaseline, betLine: lineFor(pick, betBaseline) };
   });
 
-/** Which changes of odds the member lets be taken. Only bets of the European page say it by the flag as well (specification, section 7). */
+/** The changes of odds that the member lets be taken. Only bets of the European page say it by the flag as well (specification, section 7). */
 export function acceptedChanges(page?: BettingPage): { changeFlag: 0 | 1; accept?: 'better' | 'any' } {
   const choice = autoAccept();
   return choice === 'none' ? { changeFlag: 0 } : { changeFlag: page?.changeFlag ? 1 : 0, accept: choice };

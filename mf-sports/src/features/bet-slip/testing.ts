@@ -3,7 +3,7 @@ import type { renderSports } from '../../testing/render-sports.tsx';
 
 type Rendered = ReturnType<typeof renderSports>;
 
-/** What a member does with the slip, in a member's words. */
+/** The member's acts on the slip, in a member's words. */
 export const handsOn = ({ user, page, slip }: Rendered) => ({
   /** The first selection of that name on the page. */
   pick: async (name: string | RegExp) => {

@@ -1,21 +1,20 @@
 import { type Bonus, listBonuses } from '@madang/contracts';
 import { bettingPages, bonusMarketId, isBonus, parseOdds } from '@madang/rules';
 import { useEndpoint } from '@madang/session';
-import { type Pick, pickOf } from '../../slip/pick.ts';
-import { totalText } from '../../slip/totals.ts';
+import { type Pick, pickOf, totalText } from '../../slip/pick.ts';
 import type { ShownSlip } from '../../slip/use-shown-slip.ts';
 
 export interface BonusHint {
   folders: number;
   factor: string;
-  /** How many selections are still lacking; 0 when it can be had. */
+  /** The number of selections that are still lacking; 0 when it can be had. */
   missing: number;
   /** Total odds with it. */
   total: string;
   pick: Pick;
 }
 
-/** How many further selections a bonus may lack to be worth a word. */
+/** The most further selections that a bonus may lack to be worth a word. */
 const nearEnough = 2;
 
 /**

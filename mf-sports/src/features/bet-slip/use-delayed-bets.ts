@@ -13,7 +13,7 @@ const keyOf = (memberId: number) => `${memberKeyPrefix(memberId)}delayed-read`;
 const storedOf = (memberId: number): readonly string[] =>
   z.array(z.string()).safeParse(readJson(localStorage.getItem(keyOf(memberId)))).data ?? [];
 
-/** What the member has read, by its mark: all that show bets which wait know it. */
+/** The decisions that the member has read, by their marks: all that show bets which wait know it. */
 const readStore = createStore<{ memberId: number | null; marks: readonly string[] }>(() => ({
   memberId: null,
   marks: [],
@@ -24,7 +24,7 @@ function useRead(memberId: number): readonly string[] {
 }
 
 export interface ShownDelayedBet extends DelayedBet {
-  /** When it is decided, and until when a refused one is offered anew, in epoch milliseconds of this machine. */
+  /** The time of its decision, and the end of the offer after a refusal, in epoch milliseconds of this machine. */
   dueAtMs: number;
   offeredUntilMs: number;
 }

@@ -1,8 +1,8 @@
-import { pageOfSlip } from '../../slip/betting-page.ts';
+import { pageOfSlip } from '../../slip/pick.ts';
 import { lockTexts, useBettingLock } from '../../slip/use-betting-lock.ts';
 import type { ShownSlip } from '../../slip/use-shown-slip.ts';
 
-/** Why the slip cannot be bet on for a moment; null when it can. Closed picks are taken out first. */
+/** The reason for which the slip cannot be bet on for a moment; null when it can. Closed picks are taken out first. */
 export function useLockText({ picks, together }: ShownSlip): string | null {
   const lock = useBettingLock(pageOfSlip(picks)?.feedPackage);
   if (lock) return lockTexts[lock];

@@ -4,7 +4,7 @@ import { newAttempt, refusalOf, textOf, useMember } from '@madang/session';
 import { useOddsOf } from '@madang/stream';
 import { alertDialog } from '@madang/ui';
 import { useState } from 'react';
-import { totalText } from '../../slip/totals.ts';
+import { totalText } from '../../slip/pick.ts';
 import { useBettingLock } from '../../slip/use-betting-lock.ts';
 import { useSendBet } from './send-bet.ts';
 import { acceptedChanges } from './slip-figures.ts';

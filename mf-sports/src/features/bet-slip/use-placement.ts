@@ -5,10 +5,8 @@ import { newAttempt, newIdempotencyKey, refusalOf, textOf, useMember } from '@ma
 import { alertDialog, confirmDialog } from '@madang/ui';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { pageOfSlip } from '../../slip/betting-page.ts';
-import { type Pick, pickSchema } from '../../slip/pick.ts';
+import { type Pick, pageOfSlip, pickSchema, pricesOf } from '../../slip/pick.ts';
 import { changeSlip, dropPlaced, emptySlipOf, slipOf } from '../../slip/slip-store.ts';
-import { pricesOf } from '../../slip/totals.ts';
 import type { SlipLimits } from '../../slip/use-limits.ts';
 import type { ShownSlip } from '../../slip/use-shown-slip.ts';
 import { type BetAttempt, useSendBet } from './send-bet.ts';
@@ -25,7 +23,7 @@ export interface ChangedOdds {
   togetherPrice: string | undefined;
 }
 
-/** Whether the member wants this bet. */
+/** True when the member wants this bet. */
 export interface BetQuestion {
   /** As it was when the member asked to bet: odds may move until the answer. */
   asked: ShownSlip;
@@ -72,30 +70,8 @@ export function usePlacement(limits: SlipLimits): Placement {
   const [question, setQuestion] = useState<BetQuestion | null>(null);
   const [receipt, setReceipt] = useState<Receipt | null>(null);
 
-  /** Alerts the first of the seven checks that fails, then what the page does not take. */
-  async function refuse(
-    picks: readonly Pick[],
-    stakeWon: number | null,
-    sizes?: readonly number[],
-    togetherPrice?: string,
-  ): Promise<boolean> {
-    const formValid = checkStake(stakeWon) === null;
-    const page = pageOfSlip(picks);
-    if (picks.length > 0 && lacksBalance(member.emoney, limits)) {
-      await alertDialog(pageErrors['bet.balance'].text);
-      return true;
-    }
-    const refusal =
-      checkPlacement({
-        prices: togetherPrice ? [parseOdds(togetherPrice)] : pricesOf(picks),
-        stakeWon,
-        limits,
-        formValid,
-        sizes,
-      }) ?? (page ? checkFolders(page, picks.length) : null);
-    if (refusal) await alertDialog(pageErrorText(refusal.refused, refusal.values));
-    return refusal !== null;
-  }
+  const refuse = (picks: readonly Pick[], stakeWon: number | null, sizes?: readonly number[], togetherPrice?: string) =>
+    alertRefusal(member.emoney, limits, { picks, stakeWon, sizes, togetherPrice });
 
   async function run(work: () => Promise<void>): Promise<void> {
     if (busy.current) return;
@@ -189,7 +165,7 @@ export function usePlacement(limits: SlipLimits): Placement {
       run(async () => {
         const { open: picks, sizes } = slip;
         const page = pageOfSlip(picks);
-        // What lines cannot share is not bet: the member was shown so beside the stake.
+        // The part that lines cannot share is not bet: the member was shown so beside the stake.
         const stakeWon =
           sizes && slip.stakeWon ? evenStake(slip.stakeWon, lineCount(picks.length, sizes)) : slip.stakeWon;
         if ((await refuse(picks, stakeWon, sizes, priceOfAll(slip))) || stakeWon === null || !page) return;
@@ -221,7 +197,38 @@ export function usePlacement(limits: SlipLimits): Placement {
   };
 }
 
-/** What the slip shows as the price of picks that are priced together. */
+interface Wanted {
+  picks: readonly Pick[];
+  stakeWon: number | null;
+  sizes: readonly number[] | undefined;
+  togetherPrice: string | undefined;
+}
+
+/** Alerts the first of the seven checks that fails, then the number of picks that the page does not take. */
+async function alertRefusal(
+  balanceWon: number,
+  limits: SlipLimits,
+  { picks, stakeWon, sizes, togetherPrice }: Wanted,
+): Promise<boolean> {
+  const formValid = checkStake(stakeWon) === null;
+  const page = pageOfSlip(picks);
+  if (picks.length > 0 && lacksBalance(balanceWon, limits)) {
+    await alertDialog(pageErrors['bet.balance'].text);
+    return true;
+  }
+  const refusal =
+    checkPlacement({
+      prices: togetherPrice ? [parseOdds(togetherPrice)] : pricesOf(picks),
+      stakeWon,
+      limits,
+      formValid,
+      sizes,
+    }) ?? (page ? checkFolders(page, picks.length) : null);
+  if (refusal) await alertDialog(pageErrorText(refusal.refused, refusal.values));
+  return refusal !== null;
+}
+
+/** The shown price of picks that are priced together. */
 const priceOfAll = ({ together }: ShownSlip): string | undefined => together?.betPrice ?? undefined;
 
 /** Korean slips are emptied; a European one keeps its unchanged picks (specification section 4). */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whether the shown text has changed within so many milliseconds: meanwhile a button rests, so that no unseen change is pressed. */
+/** True when the shown text has changed within so many milliseconds: meanwhile a button rests, so that no unseen change is pressed. */
 export function useRest(shown: string, ms: number): boolean {
   const [seen, setSeen] = useState(shown);
   useEffect(() => {

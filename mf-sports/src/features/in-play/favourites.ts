@@ -8,7 +8,7 @@ import { readJson } from '../../slip/read-json.ts';
 /** Older ones are over. */
 const keptAtMost = 50;
 export const liveOrders = ['league', 'time'] as const;
-/** How fixtures in play stand in the list: by league, or by kick-off. */
+/** The order of fixtures in play in the list: by league, or by kick-off. */
 export type LiveOrder = (typeof liveOrders)[number];
 
 const choiceSchema = z.object({
@@ -26,7 +26,7 @@ const store = createStore<{ memberId: number | null; choice: Choice }>(() => ({
   choice: choiceSchema.parse({}),
 }));
 
-/** What the member chose for the list of fixtures in play; kept in the browser. */
+/** The member's choices for the list of fixtures in play; kept in the browser. */
 export function useLiveChoice(): Choice & {
   set: (change: Partial<Choice>) => void;
   toggle: (fixtureId: string) => void;

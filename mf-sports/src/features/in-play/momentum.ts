@@ -1,6 +1,6 @@
 import type { Incident, IncidentKind } from '@madang/contracts';
 
-/** How much an incident says of who presses. */
+/** The weight of an incident for the side that presses. */
 const weights: Partial<Record<IncidentKind, number>> = {
   goal: 5,
   penaltyGoal: 5,

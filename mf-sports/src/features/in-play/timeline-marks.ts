@@ -3,9 +3,9 @@ import { isGoal, isMarked } from './incident-words.ts';
 
 export interface TimelineMark {
   incident: Incident;
-  /** Where it stands, in hundredths of the time line. */
+  /** Its place, in hundredths of the time line. */
   at: number;
-  /** Whether there is room for its minute. */
+  /** True when there is room for its minute. */
   hasMinute: boolean;
 }
 

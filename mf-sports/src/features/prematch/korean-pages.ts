@@ -14,7 +14,7 @@ import { readFilters } from '../../fixtures/list-filters.ts';
 import type { MarketPlace } from '../../fixtures/market-rows.ts';
 import { listChoice } from './list-choice.ts';
 
-/** How a page shows a fixture: columns of results, handicaps and over/unders, or every market with its name. */
+/** The page's way to show a fixture: columns of results, handicaps and over/unders, or every market with its name. */
 export type PageLayout = readonly MarketPlace[] | 'grid';
 
 const all = ['result', 'handicap', 'total'] as const;
@@ -34,7 +34,7 @@ export type KoreanView = keyof typeof koreanPages;
 const itemsOnDesktop = 30;
 const isDesktop = () => document.documentElement.dataset.layout !== 'mobile';
 
-/** What the member's address and choice say of a list beside its filters. */
+/** The member's address and choice for a list beside its filters. */
 export function arrangementAt(parameters: URLSearchParams): {
   order: FixtureOrder;
   day?: string;
@@ -49,7 +49,7 @@ export function arrangementAt(parameters: URLSearchParams): {
   };
 }
 
-/** What a page asks for at this address. */
+/** The read that a page asks for at this address. */
 export function listedAt(view: BettingPageName, parameters: URLSearchParams) {
   const { order, day, onlyFavourites } = arrangementAt(parameters);
   const picked = parameters.get('leagueIds');

@@ -12,7 +12,7 @@ const choiceSchema = z.object({
   leagueIds: z.array(z.int()).default([]),
   teams: z.array(z.string()).default([]),
 });
-/** How lists stand, and the member's favourites; kept in the browser. */
+/** The layout of lists, and the member's favourites; kept in the browser. */
 type ListChoice = z.infer<typeof choiceSchema>;
 
 const keyOf = (memberId: number) => `${memberKeyPrefix(memberId)}fixture-list`;

@@ -13,7 +13,7 @@ const tight = { result: cells(50, 50), handicap: cells(50, 42), total: cells(50,
 const wide = { result: cells(60, 60), handicap: cells(60, 44), total: cells(60, 44) } as const;
 const named = 'minmax(0, 1fr) 72px minmax(0, 1fr)';
 
-/** Where there is room for it, a page of few markets has the teams in the buttons. */
+/** On a page with enough room, a list of few markets has the teams in the buttons. */
 export const hasNames = (layout: PageLayout): boolean => layout !== 'grid' && layout.length < 3;
 
 /** A market in its place: the columns of its cells, the same in each fixture and in the head of the list. */
@@ -91,7 +91,7 @@ export function fixtureColumns(layout: PageLayout) {
   } as const;
 }
 
-/** How tall a fixture of `--lines` lines is, or in a grid of so many markets: about that, before it was drawn once. */
+/** The height of a fixture of `--lines` lines, or in a grid of so many markets: about that, before it was drawn once. */
 export function rowHeight(layout: PageLayout) {
   const height = (line: number, rest: number, lines = 'var(--lines)') =>
     rowDrawnInView(`calc(${lines} * ${line}px + ${rest}px)`);
@@ -111,7 +111,7 @@ export function rowHeight(layout: PageLayout) {
   } as const;
 }
 
-/** Where the markets stand, and the count of the further ones. */
+/** The place of the markets, and of the count of the further ones. */
 export const marketsPlace = (layout: PageLayout) =>
   ({
     gridColumn: '1 / -1',

@@ -6,7 +6,7 @@ const unnoticedPx = 12;
 
 interface Fold {
   folded: boolean;
-  /** What the row keeps of its height as long as it is in view. undefined: nothing. */
+  /** The part of its height that the row keeps as long as it is in view. undefined: nothing. */
   keptHeight: number | undefined;
 }
 

@@ -39,7 +39,7 @@ const anyStep = fc.oneof(
     stakeWon: fc.constantFrom(5_000, 7_001, 30_000),
     on: fc.uniqueArray(anyPlace, { minLength: 1, maxLength: 3 }),
     blind: fc.boolean(),
-    // Which changes are taken without asking, as European pages have it.
+    // The changes that are taken without asking, as European pages have it.
     accept: fc.constantFrom(null, null, 'better' as const, 'any' as const),
   }),
   step(4, { do: fc.constant('move' as const), on: anyPlace, price: anyPrice, late: fc.boolean(), twice: fc.boolean() }),

@@ -56,7 +56,7 @@ const anyStep = fc.oneof(
   },
 );
 
-/** What the same steps make of it in plain arithmetic. */
+/** The same steps in plain arithmetic. */
 interface ModelBet {
   member: number;
   stakeWon: number;

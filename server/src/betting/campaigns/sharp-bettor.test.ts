@@ -88,7 +88,7 @@ function standing(
 
 const shares = [0, 0, 1, 0, 0, 0.5];
 const backs = [0, 0, 0, 1, 0.5, 0.5];
-/** What one won on these legs brings at each score; a pushed leg counts 1.00, as when it is settled. */
+/** The return of one won on these legs at each score; a pushed leg counts 1.00, as when it is settled. */
 function bringing(legs: readonly Priced[]): CoveringBet {
   const brings = allScores.map(([home, away]) =>
     legs.reduce((so, leg) => {

@@ -31,7 +31,7 @@ function marketsOf(offered: readonly Priced[]): Moment['markets'] {
 
 interface Played {
   moments: Moment[];
-  /** What one won on a side comes to when it is held to the end. */
+  /** The return of one won on a side that is held to the end. */
   held: (side: Priced) => number;
 }
 let nth = 0;
@@ -59,7 +59,7 @@ const fixtures = leagues
   .flatMap((league) => Array.from({ length: fixturesPerLeague }, (_, round) => play(league, round)));
 
 const pricesOf = (sides: readonly Priced[]) => sides.map(({ price }) => parseOdds(price));
-/** What a stake on this side is bought back for. */
+/** The price at which a stake on this side is bought back. */
 function boughtBack(side: Priced, placedIn: readonly Priced[], now: readonly Priced[], margin: number, won = stakeWon) {
   const price = now.find(({ name }) => name === side.name)?.price;
   if (price === undefined) return 0;

@@ -17,7 +17,7 @@ const heardAgo = (seconds: number) =>
     [seconds, silentAfterMs],
   );
 
-/** What pages are told: whether anything can be bet on. */
+/** The state that pages are told: whether anything can be bet on. */
 const told = async () => (await closedPackages(db)).length < Object.keys(feedPackages).length;
 
 /** @returns the status of a bet, what `/readyz` answers, and what pages are told */

@@ -161,6 +161,6 @@ function inPlayOf(legs: readonly LegRow[]): InPlayFixture[] {
   return live.map(({ fixtureId, sportId, home, away }) => ({ fixtureId, sportId, home, away }));
 }
 
-/** What a part of the stake is a multiple of: the lines of a system share each part evenly. */
+/** The unit of a part of the stake: the lines of a system share each part evenly. */
 export const stepOf = ({ sizes, legs }: Pick<CashableBet, 'sizes' | 'legs'>): number =>
   sizes ? lineCount(legs.length, sizes) : 1;

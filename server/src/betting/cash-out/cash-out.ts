@@ -56,7 +56,7 @@ export async function makeOffer(
   };
 }
 
-/** What the member's open bets are worth now, the newest first; of those that have no offer nothing. */
+/** The present worth of the member's open bets, the newest first; bets without an offer are left out. */
 export async function valuesOf(db: Queryable, memberId: number): Promise<AnswerOf<typeof cashOutValues>> {
   const { rows } = await db.query<{ id: string }>(
     `select bet.id::text from open_bet join bet using (member_id, member_seq)

@@ -7,11 +7,11 @@ import { decidesWithinMs } from '../placement/check-bet.ts';
 import { tellBet } from '../placement/tell-bet.ts';
 import { type CashableBet, findCashable, type InPlayFixture } from './cash-out-value.ts';
 
-/** Where every point is a goal, one changes everything; elsewhere the price says what a point changes. */
+/** In a sport whose points are goals, one changes everything; elsewhere the price says what a point changes. */
 const goalSports: readonly number[] = [6046, 35232, 154914];
 const atOnce = 100;
 
-/** How long a cash-out of this bet waits: as long as a bet on its fixtures in play; 0 with none in play. */
+/** The wait of a cash-out of this bet: as long as a bet on its fixtures in play; 0 with none in play. */
 export async function waitOf(db: Queryable, { inPlay }: CashableBet): Promise<number> {
   if (inPlay.length === 0) return 0;
   const times = await findLiveBettingTimes(db);

@@ -41,7 +41,7 @@ interface Plan {
 }
 const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)];
 
-/** What the database read for a page: blocks of 8 kB. */
+/** The database's reads for a page: blocks of 8 kB. */
 async function blocksOf(page: number, status: PlainFilter): Promise<number> {
   const given = [member.id, itemsPerPage, (page - 1) * itemsPerPage];
   const { rows: found } = await db.query<{ numbers: number[] }>(numbersOfPage[status], given);

@@ -3,7 +3,7 @@ import { instant } from '../../platform/database/instant.ts';
 export type PlainFilter = 'all' | 'open' | 'settled';
 
 /**
- * How many bets a member ($1) has, and the numbers (`member_seq`) of those on a page: $2 of them after the newest $3. Every bet of a member
+ * The count of a member's ($1) bets, and the numbers (`member_seq`) of those on a page: $2 of them after the newest $3. Every bet of a member
  * has its number, from 1 without gaps, so that a late page is found like the first: nothing is counted or passed over but bets that
  * are open.
  */

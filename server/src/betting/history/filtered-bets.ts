@@ -26,7 +26,7 @@ const shown = `
      select case when bool_or(selection.package = 'inplay') then 2 else 1 end
        from bet_leg join selection on selection.id = selection_id where bet_id = bet.id))`;
 
-/** How many bets there are of these states ($4; null: any) and, when told, of this id ($5), and the numbers of $6 of them after $7. */
+/** The count of bets of these states ($4; null: any) and, when told, of this id ($5), and the numbers of $6 of them after $7. */
 export const filteredNumbers = `${firstSince(sinceDays)}, found as materialized (
     select member_seq from ${shown} and ($4::int[] is null or bet.status = any ($4)) and ($5::bigint is null or bet.id = $5)
   )
@@ -38,5 +38,5 @@ export const summedBets = `${firstSince(sinceDays)}
   select bet.status, count(*) as count, sum(stake)::bigint as "stakeWon", coalesce(sum(payout), 0)::bigint as "payoutWon"
     from ${shown} group by bet.status order by bet.status`;
 
-/** Whether a member ($1) took any bet out of the list. */
+/** True when a member ($1) took any bet out of the list. */
 export const hidesAny = 'select exists (select from hidden_bet where member_id = $1) as hides';

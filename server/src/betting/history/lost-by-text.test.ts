@@ -12,7 +12,7 @@ const others: Readonly<Record<number, readonly string[]>> = {
   7: ['1X', '12', 'X2'],
   6: ['0-0', '2-1', '1-3'],
 };
-/** Who scored and how both halves ended decide these; the feed alone decides the European handicap. */
+/** The scorers and both halves decide these; the feed alone decides the European handicap. */
 const decidedOtherwise = [4, 11, 13, 16, 59];
 
 const byScore = [...marketKinds].filter(([id, { isShared }]) => !isShared && !decidedOtherwise.includes(id));

@@ -3,7 +3,7 @@ import { type LostBy, lostBy, type PlayedResult } from '@madang/rules';
 import { deciderOf, marketKinds } from '../../sports/markets.ts';
 import type { StoredPlay } from '../../sports/play.ts';
 
-/** What of a leg's row says why it lost. */
+/** The part of a leg's row that says why it lost. */
 export interface LostLeg extends Pick<BetLeg, 'sportId' | 'home' | 'away' | 'betName' | 'betLine'> {
   marketId: number;
   homeScore: number | null;

@@ -16,7 +16,7 @@ import {
 } from '../../../test/index.ts';
 import { moveClock } from '../../platform/running/clock.ts';
 
-/** Which changes of odds a bet in play takes after its wait. */
+/** The changes of odds that a bet in play takes after its wait. */
 
 const database = await testDatabase();
 const { db } = database;

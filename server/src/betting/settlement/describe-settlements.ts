@@ -69,7 +69,7 @@ function whyOf(
   return lines;
 }
 
-/** Whether the bonus counted in the payout, when that is new or has changed. */
+/** True when the bonus counted in the payout, given when that is new or has changed. */
 function bonusNews(
   { oddsId, of }: BonusLeg,
   now: RecordedSettlement,

@@ -67,7 +67,7 @@ const resultsOf = ({ results }: Pick<BodyOf<typeof setEndpoint>, 'results'>): Re
 
 type Weighed = Moves & { version: string; lostWon: number };
 
-/** What it would move, or the end of the result `undo`; and the stakes in progress that it decides as lost. */
+/** The money that it would move, or the end of the result `undo`; and the stakes in progress that it decides as lost. */
 async function weighResult(tx: Queryable, operatorId: number, { fixtureId, results, undo }: Terms): Promise<Weighed> {
   const { rows } = await tx.query<{ weighed: Weighed }>('select weigh_result($1, $2, $3, $4) as weighed', [
     fixtureId,

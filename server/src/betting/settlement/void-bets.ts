@@ -25,7 +25,7 @@ function toVoid({ sportId, ...row }: Row): BetVoid {
   return { ...row, marketName: kind ? marketNameKorean(kind, sportId) : null };
 }
 
-/** What operators voided, the latest first. */
+/** The voids of operators, the latest first. */
 export async function listVoids(db: Queryable, asked: AskedPage) {
   const { items, ...found } = await findPage<Row>(db, voids, 'v.id desc', [], asked);
   return { ...found, items: items.map(toVoid) };

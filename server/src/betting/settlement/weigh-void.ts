@@ -1,7 +1,7 @@
 import type { Moves } from '@madang/contracts';
 import type { Queryable } from '../../platform/database/db.ts';
 
-/** What a void covers; `undo` is the void that ends. */
+/** The bets that a void covers; `undo` is the void that ends. */
 export interface VoidTerms {
   fixtureId: string;
   marketId?: number | null | undefined;
@@ -14,7 +14,7 @@ export interface VoidTerms {
 export const movedWon = ({ toMembersWon, fromMembersWon, openWon }: Moves): number =>
   toMembersWon + fromMembersWon + (openWon ?? 0);
 
-/** Whether its window ends later than now: bets would be placed within it that were not weighed. */
+/** True when its window ends later than now: bets would be placed within it that were not weighed. */
 export async function isToCome(tx: Queryable, { placedUntil }: Pick<VoidTerms, 'placedUntil'>): Promise<boolean> {
   if (!placedUntil) return false;
   const { rows } = await tx.query<{ isToCome: boolean }>('select $1::timestamptz > app_now() as "isToCome"', [
@@ -23,7 +23,7 @@ export async function isToCome(tx: Queryable, { placedUntil }: Pick<VoidTerms, '
   return rows[0]?.isToCome === true;
 }
 
-/** What it would move. `version` is another once a bet on it or a void of its fixture is. */
+/** The money that it would move. `version` is another once a bet on it or a void of it is. */
 export async function weighVoid(
   tx: Queryable,
   operatorId: number,

@@ -121,7 +121,7 @@ async function ended(tx: Queryable, id: number | null, operatorId: number | null
 }
 
 /**
- * How many times all stakes the prices return with this one at `price`, whatever happens; null where they do not. A suspended selection
+ * The return of the prices with this one at `price`, in times of all stakes and in every outcome; null where they do not. A suspended selection
  * counts: it opens again. Another one that a hand holds below the feed's counts at the feed's: it comes back.
  */
 async function coverOf(tx: Queryable, selectionId: string, price: string): Promise<string | null> {

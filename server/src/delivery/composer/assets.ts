@@ -65,7 +65,7 @@ function sendAsset(reply: FastifyReply, path: string): FastifyReply {
 const releasesKept = 200;
 
 /**
- * Whether a release has a file of this path. Anybody can make up paths and a bucket charges for every request, so that it is
+ * True when a release has a file of this path. Anybody can make up paths and a bucket charges for every request, so that it is
  * asked only for released files. Releases never change: the answer is kept. While the database is away every path passes.
  */
 function releasedFiles(db: Db): (app: string, version: string, path: string) => Promise<boolean> {
@@ -87,7 +87,7 @@ function releasedFiles(db: Db): (app: string, version: string, path: string) => 
   };
 }
 
-/** Where a file that is named by its content lies: with any version that has it. While the database is away those are looked through. */
+/** The place of a file that is named by its content: with any version that has it. While the database is away those are looked through. */
 function versionsOfFiles(db: Db, store: AssetStore): (app: string, file: string) => Promise<string | undefined> {
   const known = new Map<string, string>();
   return async (app, file) => {

@@ -68,7 +68,7 @@ test('a candidate that was taken back by itself is withdrawn, a roll-out that an
   const second = await openedPage();
   await revise({ rollouts: {}, kind: 'automatic' });
   expect(await second.asked()).toMatchObject({ newer: true, withdrawn: true });
-  // What the other app had was never taken back.
+  // The other app's version was never taken back.
   await revise({ rollouts: candidate });
   expect(await second.asked()).toMatchObject({ newer: false });
   await revise({ rollouts: {} });

@@ -4,7 +4,7 @@ import type { SeenCompositions } from '../page-reports/seen-compositions.ts';
 import type { Versions } from '../releases/queries.ts';
 import { type PreparedComposition, shownVersions } from './prepare-composition.ts';
 
-/** Whether the next document would have other versions than the page with this composition id. */
+/** True when the next document would have other versions than the page with this composition id. */
 export async function compareComposition(
   db: Queryable,
   seen: Pick<SeenCompositions, 'find'>,

@@ -19,7 +19,7 @@ export interface ComposedApp extends Release {
   /** Loaded when this one fails. */
   previous: Release | null;
 }
-/** What one document is composed from. */
+/** One document is composed from this. */
 export interface ComposedSet {
   revision: number;
   sequence: number;
@@ -31,7 +31,7 @@ export interface ComposedSet {
   off: { name: string; record: BuildRecord }[];
 }
 
-/** What an app is to be in a document: a registered version, or the origin of a developer's own server. */
+/** The source of an app in a document: a registered version, or the origin of a developer's own server. */
 export interface Chosen {
   version: string;
   cohort: Cohort;
@@ -102,7 +102,7 @@ function sourceOf(app: string, origin: string, record: BuildRecord): Release {
   return devRelease(origin, source, origin);
 }
 
-/** What a dev server serves now, by its own `build.json`. @throws {Error} that says which server does not answer */
+/** Reads the build that a dev server serves now, by its own `build.json`. @throws {Error} that says which server does not answer */
 async function fetchDevBuild(app: string, origin: string): Promise<BuildRecord> {
   try {
     const answer = await fetch(`${origin}/build.json`, { signal: AbortSignal.timeout(10_000) });

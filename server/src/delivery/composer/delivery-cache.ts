@@ -13,9 +13,9 @@ import {
 import type { DeliveryContext } from '../signing/delivery-context.ts';
 
 const checkIntervalMs = 1_000;
-/** How often the records of an unchanged revision are compared with their signatures again. */
+/** The interval at which the records of an unchanged revision are compared with their signatures again. */
 const verifyIntervalMs = 30_000;
-/** How many revisions a starting server goes back to find one that is as it was signed. */
+/** The most revisions that a starting server goes back to find one that is as it was signed. */
 const lookBack = 20;
 
 /**
@@ -27,12 +27,7 @@ export function deliveryCache(
   { db, changes, signer, served: sequence, metrics }: DeliveryContext,
   log: Pick<FastifyBaseLogger, 'error'>,
 ) {
-  const refusals = new Counter({
-    name: 'release_record_refused_total',
-    help: 'Release and revision rows that were not served, by reason.',
-    labelNames: ['reason'],
-    registers: [metrics],
-  });
+  const report = refusalReports({ db, changes, metrics }, log);
   let known: Delivery | undefined;
   let checkedAt = Number.NEGATIVE_INFINITY;
   let verifiedAt = Number.NEGATIVE_INFINITY;
@@ -46,19 +41,6 @@ export function deliveryCache(
     checkedAt = Number.NEGATIVE_INFINITY;
     checking = undefined;
   });
-
-  /** Rows that are refused now, so that each is reported once and not at every check. */
-  let told = new Set<string>();
-  function report(refused: readonly RefusedRow[]): void {
-    const before = told;
-    told = new Set(refused.map(({ subject, reason }) => `${subject} ${reason}`));
-    for (const { subject, reason } of refused) {
-      if (before.has(`${subject} ${reason}`)) continue;
-      refusals.inc({ reason });
-      log.error({ subject, reason }, 'a release record is not as it was signed and is not served');
-      tellOfRefused(db, changes, { subject, reason }).catch((err) => log.error({ err }, 'no alert could be written'));
-    }
-  }
 
   async function accept(delivery: Delivery): Promise<Delivery> {
     // Two checks may overlap, and the one with the older answer end last.
@@ -150,6 +132,31 @@ export function deliveryCache(
   }
 
   return { current, close: off };
+}
+
+/** Tells operators of the rows that are not served: a figure, a line and an alert for each. */
+function refusalReports(
+  { db, changes, metrics }: Pick<DeliveryContext, 'db' | 'changes' | 'metrics'>,
+  log: Pick<FastifyBaseLogger, 'error'>,
+): (refused: readonly RefusedRow[]) => void {
+  const refusals = new Counter({
+    name: 'release_record_refused_total',
+    help: 'Release and revision rows that were not served, by reason.',
+    labelNames: ['reason'],
+    registers: [metrics],
+  });
+  /** Rows that are refused now, so that each is reported once and not at every check. */
+  let told = new Set<string>();
+  return (refused) => {
+    const before = told;
+    told = new Set(refused.map(({ subject, reason }) => `${subject} ${reason}`));
+    for (const { subject, reason } of refused) {
+      if (before.has(`${subject} ${reason}`)) continue;
+      refusals.inc({ reason });
+      log.error({ subject, reason }, 'a release record is not as it was signed and is not served');
+      tellOfRefused(db, changes, { subject, reason }).catch((err) => log.error({ err }, 'no alert could be written'));
+    }
+  };
 }
 
 /** Everything that the revision puts into pages can be served. */

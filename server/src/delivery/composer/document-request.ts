@@ -64,7 +64,7 @@ export function requestReader(
       return null;
     });
 
-  /** What the override cookie asks for, or why it is ignored. The tester who had it signed must still be a tester. */
+  /** The choice of the override cookie, or the reason for which it is ignored. The tester who had it signed must still be a tester. */
   async function overrideOf(request: FastifyRequest): Promise<OverrideClaims | OverrideRefusal | null> {
     const cookie = request.cookies[overrideCookie];
     if (!cookie) return null;
@@ -98,7 +98,7 @@ export function readPreview(text: string): Record<string, string> | null {
   return apps;
 }
 
-/** What the page showed last; before a first page, what the browser says of its machine. */
+/** The layout that the page showed last; before a first page, the one by the browser's word on its machine. */
 function layoutOf(headers: IncomingHttpHeaders, cookie: string | undefined): Visitor['layout'] {
   if (cookie === 'mobile' || cookie === 'desktop') return cookie;
   const hint = headers['sec-ch-ua-mobile'];

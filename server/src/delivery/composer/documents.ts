@@ -44,7 +44,7 @@ export function documentHandler(context: DeliveryContext, parts: DocumentParts) 
     warnWithAnswer(request, { reason }, 'an override is ignored');
   }
 
-  /** What the visitor gets with this document; a refusal is already reported. */
+  /** The composition of the visitor's document; a refusal is already reported. */
   async function compositionOf(request: FastifyRequest, delivery: Delivery, visitor: Visitor) {
     const prepared = await reader
       .overrideOf(request)

@@ -29,7 +29,7 @@ const claimsSchema = z.object({
 });
 export type OverrideClaims = z.infer<typeof claimsSchema>;
 
-/** What the cookie carries: the claims and their signature, both base64url. */
+/** The content of the cookie: the claims and their signature, both base64url. */
 export function signOverride(signer: Signer, claims: Omit<OverrideClaims, 'site'>): string {
   const text = JSON.stringify({ ...claims, site: signer.keyId } satisfies OverrideClaims);
   return `${Buffer.from(text).toString('base64url')}.${signer.sign('override', text).toString('base64url')}`;

@@ -63,7 +63,7 @@ function bestOf<Declared>(
     .sort((a, b) => (b.score ?? 0) - (a.score ?? 0))[0]?.declared;
 }
 
-/** How well a react-router pattern ("/korea/*", "/event/:id") fits a path: more literal segments win; null for no match. */
+/** The fit of a react-router pattern ("/korea/*", "/event/:id") to a path: more literal segments win; null for no match. */
 function matchScore(pattern: string, path: string): number | null {
   const wanted = segmentsOf(pattern);
   const given = segmentsOf(path);

@@ -3,7 +3,7 @@ import { bootGuard, inlineHash, refreshHook } from './boot-scripts.ts';
 import type { PackedDocument } from './compose-document.ts';
 import type { ComposedApp, ComposedSet, Release } from './composed-set.ts';
 
-/** What all documents of one composition share; worked out once. */
+/** The shared part of all documents of one composition; worked out once. */
 export interface PreparedComposition {
   set: ComposedSet;
   composition: Composition;
@@ -17,7 +17,7 @@ export interface PreparedComposition {
   site: string;
   /** Origins of dev servers; in production those of a developer's override alone. */
   devOrigins: string[];
-  /** What the document shows of each app, shell included. */
+  /** The document's data of each app, shell included. */
   shown: { app: string; version: string; cohort: Cohort }[];
   /** Documents made so far, by the scripts that they preload, and by path. */
   documents: Map<string, PackedDocument>;

@@ -15,7 +15,7 @@ interface Kept {
 }
 const kept = new WeakMap<object, Map<string, Kept>>();
 
-/** What speaks for and against the candidate of an app by now. */
+/** The present evidence for and against the candidate of an app. */
 export function judgeCandidate(db: Db, app: string, version: string): Promise<Judgement> {
   const ofDb = kept.get(db) ?? new Map<string, Kept>();
   kept.set(db, ofDb);
@@ -44,7 +44,7 @@ async function look(db: Db, app: string, version: string): Promise<Judgement> {
   return judge(visits, ['', ...routes], (settings.get(app) ?? defaultSettings).errorBudgetPoints);
 }
 
-/** Why the candidate may not go to more visitors yet; null when it may. Short, because each change of it is written down. */
+/** The reason for which the candidate may not go to more visitors yet; null when it may. Short, because each change of it is written down. */
 export async function reasonToWait(db: Db, app: string, version: string): Promise<string | null> {
   const { candidate, live, health, evidence } = await judgeCandidate(db, app, version);
   const { minSamples } = (await settingsOfApps(db)).get(app) ?? defaultSettings;

@@ -1,6 +1,6 @@
 import { type Event, evidenceOf, evidenceOfHealth, evidenceOfLess } from './sequential-test.ts';
 
-/** What one visitor had of an app under trial, as `readTrial` reads it. */
+/** The record of one visitor of an app under trial, as `readTrial` reads it. */
 export interface Visit extends Event {
   route: string;
   layout: string;
@@ -27,7 +27,7 @@ export interface Judgement {
   live: Rate;
   /** 100 of it is enough to take the candidate back, 1 % of false alarms over the whole trial. */
   evidence: number;
-  /** Where it comes from most: "failures", "failures layout=mobile", "lcp", … */
+  /** The largest source of it: "failures", "failures layout=mobile", "lcp", … */
   from: string;
   /** 100 of it is enough to go on to the next step. */
   health: number;
@@ -39,7 +39,7 @@ export const enough = 100;
 export const browsers = ['chromium', 'firefox', 'safari', 'other'] as const;
 export const layouts = ['desktop', 'mobile'] as const;
 
-/** How the level is shared among the measures. Their weighted mean is evidence again, however they depend on each other. */
+/** The shares of the measures in the level. Their weighted mean is evidence again, however they depend on each other. */
 const weights = { failures: 0.5, cells: 0.25, lcp: 0.05, inp: 0.05, longTasks: 0.05, refusals: 0.05, bets: 0.05 };
 /** Slower than this part of live's visitors until then counts as slow. */
 const slowQuantile = 0.75;
@@ -102,7 +102,7 @@ function slowVisits(visits: readonly Visit[], measured: (visit: Visit) => number
   });
 }
 
-/** Where a value belongs in a sorted list. */
+/** The place of a value in a sorted list. */
 function placeOf(sorted: readonly number[], value: number): number {
   let [low, high] = [0, sorted.length];
   while (low < high) {

@@ -3,10 +3,10 @@ import { accusersPerNetwork } from '../page-reports/witness-limit.ts';
 import type { browsers, Visit } from './judge.ts';
 import { silentAfterSeconds } from './write-trials.ts';
 
-/** How many visitors are read, the newest: older ones have decided nothing. */
+/** The number of visitors that are read, the newest: older ones have decided nothing. */
 const visitorsRead = 100_000;
 
-/** What visitors have had of a candidate and of live beside it. Of one network few failures are believed in an hour. */
+/** The records of visitors with a candidate and with live beside it. Of one network few failures are believed in an hour. */
 export async function readTrial(db: Queryable, app: string, version: string): Promise<(Visit & { visitor: string })[]> {
   const { rows } = await db.query<Visit & { visitor: string; nth: number }>(
     `select visitor, candidate, share, route, layout, browser, failure, lcp_ms as "lcpMs", inp_ms as "inpMs", long_ms as "longMs",

@@ -13,7 +13,7 @@ test('no failure is no evidence, and failures in the proportion of the visitors 
   expect(evidenceOf(failures(20, 20))).toBeLessThan(1);
   expect(evidenceOf(failures(20, 180, 0.1))).toBeLessThan(1);
   expect(evidenceOf(failures(0, 20))).toBeLessThan(1);
-  // What everybody has cannot be compared.
+  // A version that everybody has cannot be compared.
   expect(evidenceOf(failures(500, 0, 1))).toBeCloseTo(1);
 });
 

@@ -5,7 +5,7 @@ export interface Event {
   share: number;
 }
 
-/** How many times as often as live the candidate may fail, for each of which evidence is gathered. */
+/** The multiples of live's failures at which evidence against the candidate is gathered. */
 const ratios = [1.5, 2, 3, 5, 10, 30, 100, 300];
 
 /** Evidence beyond this decides nothing more; without a bound products would become infinite. */

@@ -12,7 +12,7 @@ const triesOfTold = 5;
 export type Trials = ReturnType<typeof trials>;
 
 /**
- * What visitors have of versions under trial, gathered in memory until `flush` writes it. A server that is killed loses all that was not
+ * Gathers the records of visitors with versions under trial in memory until `flush` writes them. A server that is killed loses all that was not
  * written yet: of both versions alike.
  */
 export function trials(db: Db, log: Pick<FastifyBaseLogger, 'warn'>) {

@@ -23,7 +23,7 @@ export interface ComposedTrial {
   atMs: number;
 }
 
-/** What a page says of an app under trial. */
+/** The message of a page about an app under trial. */
 export interface ToldTrial {
   app: string;
   version: string;

@@ -51,7 +51,7 @@ const send = (compositionId: string, reports: ClientReport[], cookies = {}, from
     body: { compositionId, layout: 'mobile', path: '/korea/cross', reports },
   });
 let marks = 0;
-/** What pages said until now is in the database when a text that was said after it is there: texts are written last. */
+/** All reports up to now are in the database when a text that was sent after them is there: texts are written last. */
 async function flushed(): Promise<void> {
   const text = `mark ${++marks}`;
   await send(mobile.composition.id, [report({ kind: 'stale-document', message: text })], mobile.cookies);

@@ -34,7 +34,7 @@ export interface FailureRow {
   count: number;
 }
 
-/** How many different texts are kept for one version: pages can send anything. */
+/** The number of different texts that are kept for one version: pages can send anything. */
 const messagesPerVersion = 50;
 
 /** Rows in the order of their keys, so that two servers that add to the same rows never deadlock. */

@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts';
 import { type Delivery, isOrigin } from '../releases/load-delivery.ts';
 import type { Versions } from '../releases/queries.ts';
 
-/** What a composition's id stands for. */
+/** The versions of a composition's id. */
 export interface SeenComposition {
   id: string;
   revision: number;

@@ -11,7 +11,7 @@ const messageKept = 300;
 /** Cut so that the database takes it: no half of a surrogate pair, no NUL. */
 const storable = (text: string) => text.slice(0, messageKept).toWellFormed().replaceAll('\0', '');
 
-/** Whether the page's composition really had this version, and in this cohort. Anybody can send a report. */
+/** True when the page's composition really had this version, and in this cohort. Anybody can send a report. */
 export function fits(composition: SeenComposition | null, { remote, version, cohort }: ClientReport): boolean {
   if (!composition || !Object.hasOwn(composition.versions, remote)) return false;
   if (composition.versions[remote] !== version) return false;

@@ -22,8 +22,8 @@ const rowsKept = 20_000;
 const failuresKept = 500;
 
 /**
- * What documents and pages say about versions, summed in memory until `flush` adds it to the database. A server that is killed loses what
- * was not added yet: nothing is decided by single reports.
+ * Sums the reports of documents and pages about versions in memory until `flush` adds them to the database. A server that is killed loses
+ * the reports that were not added yet: nothing is decided by single reports.
  */
 export function trafficCounters(db: Db, log: Pick<FastifyBaseLogger, 'warn'>) {
   let traffic = new Map<string, TrafficRow>();
@@ -43,7 +43,7 @@ export function trafficCounters(db: Db, log: Pick<FastifyBaseLogger, 'warn'>) {
     for (const [name, value] of Object.entries(sums)) row[name as keyof Sums] += value;
   }
 
-  /** What one visitor saw of a version within this hour: failed, once they said so. */
+  /** The record of one visitor of a version within this hour: failed, once they said so. */
   function addWitness({ app, version }: Shown, visitor: string, failed: boolean): void {
     const hour = Math.floor(Date.now() / 3_600_000) * 3_600_000;
     const key = `${app} ${version} ${visitor} ${hour}`;

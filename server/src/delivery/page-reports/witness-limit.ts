@@ -1,6 +1,6 @@
 import { networkOf } from '../../platform/http/network-of.ts';
 
-/** How many visitors of one network are heard in an hour: at all, and with a failure. */
+/** The number of visitors of one network that are heard in an hour: at all, and with a failure. */
 export const witnessesPerNetwork = 20;
 export const accusersPerNetwork = 3;
 const addressesKept = 50_000;

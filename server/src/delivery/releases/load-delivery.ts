@@ -25,7 +25,7 @@ export interface Delivery {
 /** Key of `Delivery.records`. */
 export const releaseKey = (app: string, version: string) => `${app}@${version}`;
 
-/** Whether an app is to come from a developer's own server instead of from a release. */
+/** True when an app is to come from a developer's own server instead of from a release. */
 export const isOrigin = (version: string) => version.startsWith('http://');
 
 export interface RefusedRow {

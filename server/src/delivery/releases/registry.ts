@@ -3,7 +3,7 @@ import type { KeptSequence } from '../signing/last-sequence.ts';
 import type { Signer } from '../signing/signer.ts';
 import type { AssetStore } from './publishing/asset-store.ts';
 
-/** What releases are kept in: their rows, their files, and the key that signs them. */
+/** The parts that keep releases: their rows, their files, and the key that signs them. */
 export interface Registry {
   db: Db;
   store: AssetStore;

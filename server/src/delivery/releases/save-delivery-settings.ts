@@ -6,7 +6,7 @@ import { writeAudit } from './lists/write-audit.ts';
 
 export type DeliverySettings = z.infer<typeof deliverySettingsSchema>;
 
-/** What an app has until an operator says otherwise: the table's defaults. */
+/** The settings of an app until an operator says otherwise: the table's defaults. */
 export const defaultSettings: DeliverySettings = { requireEvidence: false, errorBudgetPoints: 2, minSamples: 50 };
 
 const columns = `require_evidence as "requireEvidence", error_budget_points::float8 as "errorBudgetPoints", min_samples as "minSamples"`;

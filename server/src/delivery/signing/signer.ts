@@ -11,7 +11,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { StartError } from '../../platform/running/start-error.ts';
 
-/** What a signature is for. It is part of the signed text, so that an override's signature never passes as a revision's. */
+/** The use of a signature. It is part of the signed text, so that an override's signature never passes as a revision's. */
 export type Purpose = 'release' | 'revision' | 'override' | 'visitor';
 
 /** The registry's Ed25519 key: releases, revisions, overrides and visitor ids are signed with it and verified against it. */

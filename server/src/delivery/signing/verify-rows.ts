@@ -8,7 +8,7 @@ export interface SignatureColumns {
 }
 
 /**
- * Why a row is not served. unsigned: no signature. foreign-key: signed by another installation. forged: the signature does not
+ * The reason for which a row is not served. unsigned: no signature. foreign-key: signed by another installation. forged: the signature does not
  * belong to its text. differs: the signed text says something else than the row. sequence: older than the last served one.
  * missing: the row itself is gone.
  */

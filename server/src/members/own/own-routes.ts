@@ -11,7 +11,7 @@ import { route } from '../../platform/http/route.ts';
 import { tryPassword } from '../sign-in/limit-tries.ts';
 import { changePhone, endOtherSessions, endOwnSession, readSessions } from './own-account.ts';
 
-/** What members change of themselves, beside the password. */
+/** The changes that members make of themselves, beside the password. */
 export function registerOwnAccount(app: FastifyInstance, context: Context): void {
   const { db } = context;
 

@@ -15,7 +15,7 @@ async function main([verb, id]: string[]): Promise<void> {
   const config = readConfig({
     ...process.env,
     DATA_DIR: dataDirOf(process.env),
-    // What this command does depends on no other setting.
+    // This command depends on no other setting.
     NODE_ENV: 'development',
     DATABASE_URL: url ?? 'postgres://none',
   });

@@ -59,7 +59,7 @@ export function shownColumn(ring: KeyRing, purpose: SealPurpose, memberId: numbe
 
 interface Resealed {
   sealed: number;
-  /** What no key of the ring opens stays as it is. */
+  /** A text that no key of the ring opens stays as it is. */
   lost: number;
 }
 
@@ -147,7 +147,7 @@ function openOrNull(open: () => string): string | null {
   }
 }
 
-/** How many texts each key has sealed. */
+/** The number of texts that each key has sealed. */
 export async function countByKey(db: Db): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
   const add = (key: string, count: number) => counts.set(key, (counts.get(key) ?? 0) + count);

@@ -40,7 +40,7 @@ async function enrol(as: Bettor, authenticator: Authenticator, { name = '내 휴
 }
 const signIn = ({ member: { userId } }: Bettor, step: ShownStep = {}) =>
   call(app, login, { body: { userId, password: testPassword, ...step } });
-/** What the sign-in asks for. */
+/** The second steps that the sign-in asks for. */
 async function asked(as: Bettor): Promise<PasskeyOptions> {
   const refused = await signIn(as);
   expect(refused).toMatchObject({ status: 409, code: 'two-step.required' });

@@ -19,7 +19,7 @@ import type { FastifyRequest } from 'fastify';
 import { type Db, type Queryable, transaction } from '../../platform/database/db.ts';
 import { type Refusal, refuse } from '../../platform/http/refusal.ts';
 
-/** Where the page stands that asks: a passkey signs for the host alone, and the browser says the origin. */
+/** The origin of the page that asks: a passkey signs for the host alone, and the browser says the origin. */
 export interface Place {
   origin: string;
   rpId: string;
@@ -42,7 +42,7 @@ const userVerification = 'preferred';
 /** Ed25519, ES256, RS256: what authenticators have, and Node knows without an experiment. */
 const supportedAlgorithmIDs = [-8, -7, -257];
 
-/** What a question was asked for: an answer to it counts for nothing else. */
+/** The purpose of a question: an answer to it counts for nothing else. */
 export type StepPurpose = 'sign-in' | 'fresh-step';
 type Purpose = 'enrol' | StepPurpose;
 
@@ -65,7 +65,7 @@ async function takeChallenge(db: Queryable, memberId: number, purpose: Purpose):
 }
 
 /**
- * Whether a page of ours was in a frame of another site when it asked (WebAuthn level 3, section 5.8.1): no site may hold ours in one, and
+ * True when a page of ours was in a frame of another site when it asked (WebAuthn level 3, section 5.8.1): no site may hold ours in one, and
  * the next check refuses text that is no client data at all.
  */
 function isFramed({ clientDataJSON }: { clientDataJSON: string }): boolean {
@@ -98,7 +98,7 @@ export async function readPasskeys(db: Queryable, memberId: number): Promise<Ans
   return rows;
 }
 
-/** What the browser makes a passkey by: none of those that the member has already. */
+/** The options by which the browser makes a passkey: none of those that the member has already. */
 export async function beginPasskey(
   db: Queryable,
   { id, userId }: Pick<Member, 'id' | 'userId'>,

@@ -11,7 +11,7 @@ import type { TwoStepSecrets } from './two-step-secrets.ts';
 type CodeRefusal = 'two-step.code' | 'two-step.lost' | 'request.too-many';
 type StepRefusal = CodeRefusal | 'passkey.wrong';
 
-/** What a session may be opened with beside the password. */
+/** The second steps that open a session beside the password. */
 export type SecondStep = (
   memberId: number,
 ) => Promise<RefusalWith<'two-step.required', AskedStep> | Refusal<StepRefusal> | { taken: boolean }>;
@@ -31,7 +31,7 @@ export async function secondStepsOf(db: Queryable, memberId: number): Promise<{ 
   return rows[0] ?? { code: false, isOn: false };
 }
 
-/** Which second step the page can show, and what it asks for a passkey by. */
+/** The second step that the page can show, and the options by which it asks for a passkey. */
 export async function askStep(
   db: Queryable,
   memberId: number,

@@ -36,7 +36,7 @@ export async function findTokenHolder(
   );
   if (!holder) return 'publish.token';
   const { scopes, ...member } = holder;
-  // Who releases or runs flows has to look at what there is.
+  // A person who releases or runs flows has to look at what there is.
   if (scope !== 'read' && !scopes.includes(scope)) return 'session.forbidden';
   // No session: endpoints that need one (members') cannot be called with a token.
   return { member, sessionId: 0 };

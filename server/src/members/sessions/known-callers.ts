@@ -10,7 +10,7 @@ import { type FoundCaller, findCaller, findCallers } from './find-caller.ts';
 
 interface Known {
   caller: FoundCaller;
-  /** When it began to be read. */
+  /** The time at which the read began. */
   readAt: number;
   askedAt: number;
 }
@@ -103,7 +103,7 @@ export function knownCallers(
   }
   inBackground(app, { name: 'comparison of sessions', everyMs: compareEveryMs, run: compare });
 
-  /** Who is not known here is a stranger, or comes from another server. However many come, they take one connection together. */
+  /** A token that is not known here is a stranger's, or comes from another server. All of them together take one connection. */
   const lookUp = oneAtATime((hashes) => findCallers(db, hashes), mostStrangers);
   async function admit(hash: string): Promise<FoundCaller | ErrorCode> {
     const readAt = performance.now();

@@ -32,7 +32,7 @@ export function tellEnded(changes: Context['changes'], ended: readonly EndedSess
   for (const { id, reason } of ended) changes.publish('session', { sessionId: id, code: `session.${reason}` });
 }
 
-/** Where it is opened, for the member to see. */
+/** The place in which it is opened, for the member to see. */
 export interface SessionOrigin {
   address: string | null;
   agent: string | null;

@@ -6,7 +6,7 @@ import type { Refusal } from '../../platform/http/refusal.ts';
 import { tooMany } from '../../platform/http/too-many.ts';
 import { type AttemptLimit, attemptsPerUser, takeAttempt } from './sign-in-attempts.ts';
 
-/** What strangers may ask or do, by network; offices and mobile networks share one. */
+/** The most that strangers may ask or do, by network; offices and mobile networks share one. */
 const perNetwork = {
   /** Names asked for one by one would tell who is a member. */
   name: { free: 30, longestWaitSeconds: 60, forgetSeconds: 10 },

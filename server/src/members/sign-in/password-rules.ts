@@ -4,7 +4,7 @@ import { type Refusal, refuse } from '../../platform/http/refusal.ts';
 
 let stolen: Promise<ReadonlySet<string>> | undefined;
 
-/** What appeared again and again in lists of stolen passwords, in lower case. Read when it is first asked for. */
+/** Passwords that appeared again and again in lists of stolen ones, in lower case. Read when first asked for. */
 async function stolenPasswords(): Promise<ReadonlySet<string>> {
   stolen ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common'].map((password) => String(password))),
@@ -12,7 +12,7 @@ async function stolenPasswords(): Promise<ReadonlySet<string>> {
   return stolen;
 }
 
-/** Why a member may not take this password; null when they may. */
+/** The reason for which a member may not take this password; null when they may. */
 export async function refuseWeakPassword(
   password: string,
   userId: string,

@@ -15,7 +15,7 @@ import { actOnMember, makeRecommenderCode, readOperatorsMembers } from './operat
 /** Of one operator: who looks for a person needs few, who tries numbers needs many. */
 const finds = { most: 60, seconds: 60 };
 
-/** What operators do for members and against strangers. */
+/** The acts of operators for members and against strangers. */
 export function registerMemberOperators(app: FastifyInstance, context: Context): void {
   const { db } = context;
 

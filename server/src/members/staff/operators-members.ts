@@ -78,7 +78,7 @@ async function addCode(tx: Queryable, memberId: number): Promise<string> {
   return code;
 }
 
-/** What an act on an account came to. */
+/** The outcome of an act on an account. */
 interface Done {
   memberId: number;
   ended: EndedSession[];
@@ -114,7 +114,7 @@ export async function nextPassword(): Promise<{ password: string; hash: string }
 
 type OffOf<Act extends StaffAct> = Act extends 'reset-second-step' ? 'two-step.off' : never;
 
-/** What an operator does to a member. Who could do it to the staff would have their rights, so that owners do that (staff-requests.ts). */
+/** An act of an operator on a member. One on the staff would give its author their rights, so that owners do that (staff-requests.ts). */
 export async function actOnMember<Act extends StaffAct>(
   { db, changes }: Pick<Context, 'db' | 'changes'>,
   userId: string,

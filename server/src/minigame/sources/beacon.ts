@@ -16,7 +16,7 @@ interface BeaconValue {
   randomness: string;
   signature: string;
 }
-/** Which of a beacon's rounds is mixed in, and the key that its signature is checked by: fixed before the round of the game opens. */
+/** The beacon's round that is mixed in, and the key that its signature is checked by: fixed before the round of the game opens. */
 export interface BeaconTerms {
   /** Without a slash at the end; everybody may know it. */
   url: string;

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { getJson } from './get-json.ts';
 
 interface ScheduledRound {
-  /** What the provider calls it. */
+  /** The provider's name of it. */
   reference: string;
   opensAt: string;
   drawsAt: string;

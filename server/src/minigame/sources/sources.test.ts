@@ -61,7 +61,7 @@ test('a round takes the beacon, whose round is fixed before it opens and begins 
   await moveClock(db, '5 minutes');
   await until('the beacon was asked', () => beacon.asked.includes(round.beacon?.round ?? 0));
   expect(await evidenceOf(bettor, 215, round.round)).toMatchObject({ link: null, beacon: { signature: null } });
-  // What somebody else signed is not taken.
+  // A signature of another key is not taken.
   beacon.forges = true;
   beacon.tells = true;
   const askedSoFar = beacon.asked.length;
@@ -117,7 +117,7 @@ test('a provider draws in our place: its schedule, its result, and what it calls
   expect(first).toMatchObject({ source: 'provider', chain: null, beacon: null, drawsAt: later(4) });
   await bet(bettor, first, 'sum-oe:odd', { amounts: 10_000 });
 
-  // What the game cannot have is not taken.
+  // A result that the game cannot have is not taken.
   provider.results.set('s-1', { status: 'drawn', outcome: { balls: [1, 1, 2, 3, 4], power: 3 } });
   await moveClock(db, '5 minutes');
   await until('the provider was asked', () => provider.asked.includes('s-1'));

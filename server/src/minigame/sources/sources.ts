@@ -4,7 +4,7 @@ import { type Config, ConfigError } from '../../platform/config.ts';
 import { type Beacon, openBeacon } from './beacon.ts';
 import { type MinigameProvider, openProvider } from './provider.ts';
 
-/** Where results come from other than from the slips. */
+/** The sources of results other than the slips. */
 export interface Sources {
   beacon: Beacon | null;
   /** By game. */

@@ -95,7 +95,7 @@ test('a member has money, figures of 30 days, limits, and the lists that they ha
   const bets = async (status: 'all' | 'open' | 'settled') =>
     (await call(app, memberBets, { as: viewer, params: idOf(of), query: { status } })).body.totalCount;
   expect([await bets('all'), await bets('open'), await bets('settled')]).toEqual([2, 1, 1]);
-  // What a member takes out of the list stays in that of the operators.
+  // A bet that a member takes out of the list stays in that of the operators.
   await db.query('insert into hidden_bet (member_id, member_seq) values ($1, 1)', [own.id]);
   expect(await bets('settled')).toBe(1);
   const today = days30.days.at(-1)?.day ?? '';

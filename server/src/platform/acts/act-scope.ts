@@ -17,7 +17,7 @@ const scopes = new AsyncLocalStorage<ActScope>();
 
 export const inAct = <Result>(scope: ActScope, work: () => Result): Result => scopes.run(scope, work);
 
-/** Whether the current query belongs to an act whose row is not written yet. */
+/** True when the current query belongs to an act whose row is not written yet. */
 export const isUnwrittenAct = (): boolean => scopes.getStore()?.state === 'open';
 
 /**

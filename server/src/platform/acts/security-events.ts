@@ -6,7 +6,7 @@ import { boundedLines } from '../http/bounded-lines.ts';
 import { networkOf } from '../http/network-of.ts';
 import { type ActScope, inAct } from './act-scope.ts';
 import { readSnapshot } from './act-snapshots.ts';
-import { changedOnly, withoutSecrets } from './without-secrets.ts';
+import { inputOf, insertRow, rowOfAct, type SecurityRow } from './security-rows.ts';
 
 /** Never a password, a token, or the typed id, which is a password often enough. */
 type Facts = Record<string, string | number | null>;
@@ -33,7 +33,7 @@ const refusals: ReadonlySet<unknown> = new Set<ErrorCode>([
   'release.owner-only',
   'override.developer-only',
 ]);
-/** What strangers can cause, in a minute. What operators and teams do is written whatever it comes to. */
+/** The most events that strangers can cause in a minute. Acts of operators and teams are always written. */
 const bound = { perKey: 20, overall: 600, windowMs: 60_000 };
 const byStrangers: ReadonlySet<SecurityEvent> = new Set<SecurityEvent>([
   'sign-in.failed',
@@ -43,21 +43,6 @@ const byStrangers: ReadonlySet<SecurityEvent> = new Set<SecurityEvent>([
 ]);
 /** Rows under way at most: a database that is away must not fill the memory. The line is written in any case. */
 const mostWaiting = 1_000;
-
-interface Row {
-  event: SecurityEvent;
-  actorId: number | null;
-  actor: string | null;
-  subjectId: number | null;
-  address: string;
-  route: string | null;
-  status: number | null;
-  code: string | null;
-  input: object | null;
-  before: object[] | null;
-  after: object[] | null;
-  facts: object | null;
-}
 
 /**
  * Writes refusals and the acts of staff and teams for every endpoint, so that none can be forgotten; the code that decides a sign-in
@@ -73,18 +58,10 @@ export function writeSecurityEvents(app: FastifyInstance, db: Db): void {
   app.decorateRequest('rowsBefore', null);
   app.decorateRequest('actScope', null);
 
-  const insertBy = (by: Pick<Db, 'query'>, row: Row) =>
-    by.query(
-      `insert into security_event (at, event, actor_id, actor, subject_id, address, route, status, code, input, before, after, facts)
-       values (app_now(), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
-      [
-        ...[row.event, row.actorId, row.actor, row.subjectId, row.address, row.route, row.status, row.code],
-        ...[row.input, row.before, row.after, row.facts].map((part) => (part === null ? null : JSON.stringify(part))),
-      ],
+  async function insert(request: FastifyRequest, row: SecurityRow): Promise<void> {
+    await insertRow(db, row).catch((err) =>
+      request.log.error({ err, ...row }, 'the security log could not be written'),
     );
-
-  async function insert(request: FastifyRequest, row: Row): Promise<void> {
-    await insertBy(db, row).catch((err) => request.log.error({ err, ...row }, 'the security log could not be written'));
   }
 
   app.decorate('tellSecurity', (request, event, facts) => {
@@ -117,7 +94,7 @@ export function writeSecurityEvents(app: FastifyInstance, db: Db): void {
     const scope: ActScope = {
       state: 'open',
       writeRow: async (tx) => {
-        await insertBy(tx as Db, await rowOfAct(tx as Db, request, 'operator.act', { status: 200, code: null }));
+        await insertRow(tx as Db, await rowOfAct(tx as Db, request, 'operator.act', { status: 200, code: null }));
       },
     };
     request.actScope = scope;
@@ -149,32 +126,6 @@ export function writeSecurityEvents(app: FastifyInstance, db: Db): void {
       .then(() => done(null, payload), done);
   });
 
-  async function rowOfAct(
-    by: Pick<Db, 'query'>,
-    request: FastifyRequest,
-    event: SecurityEvent,
-    { status, code }: Pick<Row, 'status' | 'code'>,
-  ): Promise<Row> {
-    const { caller, team, rowsBefore } = request;
-    const { path = '' } = request.routeOptions.config.endpoint ?? {};
-    const input = inputOf(request);
-    const [before, after] = changedOnly(rowsBefore, rowsBefore && (await readSnapshot(by, path, input)));
-    return {
-      event,
-      actorId: caller?.member.id ?? null,
-      actor: team ? `team ${team.app} (${team.label})` : (caller?.member.userId ?? null),
-      subjectId: await subjectOf(by, input, rowsBefore),
-      address: addressOf(request),
-      route: `${request.method} ${request.routeOptions.url}`,
-      status,
-      code,
-      input: withoutSecrets(input) as object,
-      before,
-      after,
-      facts: team ? { tokenId: team.tokenId } : caller?.sessionId === 0 ? { by: 'token' } : null,
-    };
-  }
-
   app.addHook('onResponse', (request, reply, done) => {
     const code = reply.getHeader('x-error-code');
     const event = actOf(request);
@@ -185,7 +136,7 @@ export function writeSecurityEvents(app: FastifyInstance, db: Db): void {
   });
 }
 
-/** Whether it is one that the log has by itself: what teams do, and what the staff does in its areas, or operators anywhere. */
+/** True when the log has it by itself: acts of teams, and acts of the staff in its areas, or of operators anywhere. */
 function actOf({ caller, team, method, routeOptions }: FastifyRequest): 'operator.act' | 'team.act' | null {
   if (method === 'GET' || method === 'HEAD') return null;
   if (team) return 'team.act';
@@ -193,29 +144,6 @@ function actOf({ caller, team, method, routeOptions }: FastifyRequest): 'operato
   const { endpoint } = routeOptions.config;
   const inArea = endpoint !== undefined && isStaffArea(endpoint) && isStaff(caller.member);
   return inArea || isOperator(caller.member) ? 'operator.act' : null;
-}
-
-/** An upload has a body that is no object. */
-function inputOf({ params, body }: FastifyRequest): Record<string, unknown> {
-  const plain = typeof body === 'object' && body !== null && Object.getPrototypeOf(body) === Object.prototype;
-  return { ...(plain ? (body as object) : {}), ...(params as object | undefined) };
-}
-
-/** Whom an act is about: the member whom it names, or whose row it changes. */
-async function subjectOf(
-  by: Pick<Db, 'query'>,
-  input: Record<string, unknown>,
-  rows: object[] | null,
-): Promise<number | null> {
-  if (typeof input.memberId === 'number') return input.memberId;
-  const [row] = rows?.length === 1 ? (rows as { member_id?: number; command?: { memberId?: number } }[]) : [];
-  // A request about the staff names in its command to whom it is done.
-  const named = row?.member_id ?? row?.command?.memberId;
-  if (typeof named === 'number') return named;
-  // A refused input may have what the database cannot hold.
-  if (typeof input.userId !== 'string' || input.userId.includes('\0')) return null;
-  const found = await by.query<{ id: number }>('select id from member where user_id = lower($1)', [input.userId]);
-  return found.rows[0]?.id ?? null;
 }
 
 const factsOf = ({ caller, team, method, routeOptions }: FastifyRequest, { statusCode }: FastifyReply): Facts => ({

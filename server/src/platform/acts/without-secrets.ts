@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 
-/** How many tokens somebody has is no secret. */
+/** The number of somebody's tokens is no secret. */
 const secretNames = /password|token(?!s$)|secret|^code$|accountNumber|holder|phone|^value$/i;
 const longestText = 200;
 const mostItems = 50;

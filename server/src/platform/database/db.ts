@@ -4,7 +4,7 @@ import { isConnectionLost, OverloadedError } from './database-faults.ts';
 import { howReached } from './pooler.ts';
 
 export type Db = pg.Pool;
-/** What a query can be sent to: the pool, or the one connection of a transaction. */
+/** The target of a query: the pool, or the one connection of a transaction. */
 export type Queryable = Pick<pg.Pool, 'query'>;
 
 // bigint (20): balances and amounts fit a double's 53 bits (9,007 trillion won); ids of the feed do not and are cast to text in SQL.
@@ -23,7 +23,7 @@ export interface PoolLimits {
   statementMs: number;
   lockMs: number;
   idleInTransactionMs: number;
-  /** How many may wait for a connection; the next one is turned away at once. */
+  /** The number that may wait for a connection; the next one is turned away at once. */
   waiting: number;
 }
 

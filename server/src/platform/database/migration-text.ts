@@ -1,12 +1,12 @@
-/** How the text of a numbered migration is read. */
+/** Reads the text of a numbered migration. */
 
 /** Run statement by statement, for what Postgres takes in no transaction: its first line is `-- outside a transaction: WHY`. */
 export const isOutsideTransaction = (text: string): boolean => /^-- outside a transaction: \S/.test(text);
 
-/** What a migration may do to a table that has rows: hold it against others for a moment, read all of it meanwhile, write all of it anew. */
+/** The load of a migration on a table that has rows: hold it against others for a moment, read all of it meanwhile, write all of it anew. */
 export type Burden = 'holds' | 'scans' | 'rewrites';
 
-/** What it says that it does, by `-- holds TABLE: REASON`, as "holds bet". */
+/** The loads that it declares by `-- holds TABLE: REASON`, as "holds bet". */
 export const saidBurdens = (text: string): string[] =>
   [...text.matchAll(/^-- (holds|scans|rewrites) ([a-z0-9_]+): \S/gm)].map(([, burden, table]) => `${burden} ${table}`);
 
@@ -14,7 +14,7 @@ export const saidBurdens = (text: string): string[] =>
 export const concurrentIndex = (statement: string): string | null =>
   /^create (?:unique )?index concurrently (?:if not exists )?([a-z0-9_]+) on\b/i.exec(statement)?.[1] ?? null;
 
-/** Where a statement may hold `;` without ending: comments, quotes, and bodies between `$$` or `$name$`. */
+/** The places in which a statement may hold `;` without ending: comments, quotes, and bodies between `$$` or `$name$`. */
 const whole = /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"(?:[^"]|"")*"|\$([a-z_]*)\$[\s\S]*?\$\1\$/gi;
 
 /** Its statements without comments around them, in order. */

@@ -1,5 +1,5 @@
 /**
- * How a database is reached. `?pooler=transaction` in its address says that a pooler (pgbouncer) stands between and gives each transaction
+ * The way to reach a database. `?pooler=transaction` in its address says that a pooler (pgbouncer) stands between and gives each transaction
  * another connection: then nothing may be asked of a connection beyond a transaction. Where the pooler follows the names of prepared
  * statements (pgbouncer 1.21 or later), `&names=on` keeps them.
  */
@@ -8,7 +8,7 @@ interface Reached {
   url: string;
   /** Limits of time come from roles (`pools.ts`), because the pooler takes none when a connection begins. */
   byPooler: boolean;
-  /** Whether statements may have names, by which a connection knows their plan. */
+  /** True when statements may have names, by which a connection knows their plan. */
   names: boolean;
 }
 

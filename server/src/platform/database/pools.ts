@@ -5,9 +5,9 @@ import { forRole, howReached } from './pooler.ts';
  * Connections by their use, so that a rush of readers takes none from money, from background work, or from health checks.
  */
 export interface Pools {
-  /** What requests read, and what operators do. */
+  /** The pool of requests that read, and of operators. */
   db: Db;
-  /** What members do with their money. */
+  /** The pool of members' acts with their money. */
   money: Db;
   /** Feed, settlement, steps of roll-outs: all work that runs without a request. */
   work: Db;

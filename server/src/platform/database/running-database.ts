@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-/** Where `npm start` keeps its data, for who stands in the root of the checkout. */
+/** The folder in which `npm start` keeps its data, for a person in the root of the checkout. */
 export const dataDirOf = (environment: NodeJS.ProcessEnv): string => resolve(environment.DATA_DIR || '.data');
 
 /** Holds the address of the embedded database while it runs. */

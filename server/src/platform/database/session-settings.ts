@@ -6,7 +6,7 @@ import { type Pools, rolesOfPools } from './pools.ts';
 type Settings = Readonly<Record<string, string | number>>;
 
 /**
- * What the speed of the site rests on, whatever the database's own configuration says. With `jit`, which is on by default, a bet
+ * The settings on which the speed of the site rests, over the database's own configuration. With `jit`, which is on by default, a bet
  * takes seconds: its one statement is compiled anew each time. `plan_cache_mode` is what the functions were measured with.
  */
 const sessionSettings: Settings = { jit: 'off', plan_cache_mode: 'auto' };

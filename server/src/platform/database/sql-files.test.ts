@@ -8,7 +8,7 @@ const mostColumns = 150;
 const mostLines = 70;
 const nameOf = (file: string) => file.replace('.sql', '').replaceAll('-', '_');
 
-/** What a person trips over, as lines "file: what". Bodies of functions are text to the formatters that there are (docs/decisions/0051). */
+/** The faults over which a person trips, as lines "file: fault". Bodies of functions are text to the formatters that there are (docs/decisions/0051). */
 function faultsOf({ name, text }: SqlFile): string[] {
   const code = text.replace(/--.*|'(?:[^']|'')*'|"[^"]*"/g, '');
   const faults = [

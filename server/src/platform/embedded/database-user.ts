@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { StartError } from '../running/start-error.ts';
 
-/** How the database's programs are run: as ourselves, or, started by root, as the system's user `postgres`. */
+/** The user of the database's programs: ourselves, or, started by root, the system's user `postgres`. */
 export interface DatabaseUser {
   uid?: number;
   gid?: number;

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 
-/** When a process began, so that a reused process number is not taken for the one that is meant. null: it is not running. */
+/** The start of a process, so that a reused process number is not taken for the one that is meant. null: it is not running. */
 export function startOfProcess(pid: number): string | null {
   try {
     if (process.platform === 'win32') return askWindows(pid, 'CreationDate.Ticks') || null;

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 
 /**
- * Where a request came from. A trusted proxy may forward a text that is no address (with a port, or garbage of its caller): then the
+ * The address of a request's sender. A trusted proxy may forward a text that is no address (with a port, or garbage of its caller): then the
  * proxy's own address counts.
  */
 export const addressOf = ({ ip, socket }: Pick<FastifyRequest, 'ip' | 'socket'>): string =>

@@ -16,7 +16,7 @@ export function answerErrors(app: FastifyInstance, { strict }: { strict: boolean
   const mayWrite = boundedLines(awayLines, (lines) => app.log.warn({ lines }, 'the database is away: more lines'));
   app.setErrorHandler((error: Error & Partial<Pick<FastifyError, 'statusCode' | 'validation'>>, request, reply) => {
     const refusal = error instanceof RefusalError ? error : null;
-    // Who hangs up in the middle of a body resets a connection as well, and hears no answer.
+    // A client that hangs up in the middle of a body resets a connection as well, and hears no answer.
     if (isHungUp(request)) return answer(reply, 'request.invalid');
     const isAway = !refusal && isDatabaseAway(error);
     const code = isAway
@@ -102,7 +102,7 @@ const headersOf = (code: ErrorCode) => ({
   'x-error-code': code,
 });
 
-/** What Fastify and its plugins refuse by themselves, by its status. */
+/** The refusals of Fastify and its plugins, by their status. */
 function codeOfStatus(status = 500): ErrorCode {
   if (status === 503) return 'busy';
   if (status === 413) return 'request.too-large';

@@ -51,7 +51,7 @@ test.each(ofType('string'))('text has a length, and nothing that the database ca
   const refused = ['x'.repeat(5_000), '1'.repeat(5_000), `2099-01-01T00:00:00.${'0'.repeat(5_000)}Z`];
   for (const text of refused) expect(takes(schema, text)).toBe(false);
   const ill = ['a\0', 'a\ud800', '\udc00a'].filter((text) => takes(schema, text));
-  // What a machine wrote is mended instead (`machineTextSchema`).
+  // A machine's text is mended instead (`machineTextSchema`).
   if (ill.length > 0) expect(mended.has(_name)).toBe(true);
 });
 const mended = new Set([

@@ -6,7 +6,7 @@ const database = await testDatabase();
 const { db } = database;
 const app = await buildTestApp(database);
 
-/** What browsers say of a page elsewhere: the newer ones, another host of our domain, those before, and a sandboxed frame. */
+/** The headers of browsers for a page elsewhere: the newer ones, another host of our domain, those before, and a sandboxed frame. */
 const elsewhere: Record<string, Record<string, string>> = {
   'another site': { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' },
   'another host of the domain': { 'sec-fetch-site': 'same-site', origin: 'https://other.site.test' },

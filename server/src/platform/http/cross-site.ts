@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 /**
- * Whether a page of another site, or of another host of our domain, sent this: browsers say so by `Sec-Fetch-Site`, over https and
+ * True when a page of another site, or of another host of our domain, sent this: browsers say so by `Sec-Fetch-Site`, over https and
  * to this machine; else by `Origin`, which they add to every call that is no plain read. Programs that are no browsers say neither:
  * they carry no member's cookies.
  */
@@ -11,7 +11,7 @@ export function isCrossSite(headers: IncomingHttpHeaders): boolean {
   return !isSameOrigin(headers);
 }
 
-/** Whether the sending page has the origin that it calls. A request without an origin comes from no page. */
+/** True when the sending page has the origin that it calls. A request without an origin comes from no page. */
 export function isSameOrigin({ origin, host }: Pick<IncomingHttpHeaders, 'origin' | 'host'>): boolean {
   if (origin === undefined) return true;
   try {

@@ -2,7 +2,7 @@ import { RefusalError } from './refusal.ts';
 
 type Issues = readonly { message?: string | undefined }[];
 
-/** How Zod's own messages begin. They may have Korean after it: a key that was sent, or the options of a list. */
+/** The beginnings of Zod's own messages. They may have Korean after it: a key that was sent, or the options of a list. */
 const ofZod = /^(Invalid|Unrecognized|Too (big|small))\b/;
 
 /** The first text of our schemas among the faults of an input, in Korean; undefined where no schema has a text for them. */

@@ -5,7 +5,7 @@ const secretParameter = /([?&](?:token|key|secret|password)=)[^&#]*/gi;
 
 export const withoutSecrets = (url: string): string => url.replace(secretParameter, '$1…');
 
-/** What a line says of its request. */
+/** The fields of a line about its request. */
 export const logRequest = ({ method, url, host, ip, socket }: FastifyRequest) => ({
   method,
   url: withoutSecrets(url),

@@ -18,7 +18,7 @@ export interface RefusalWith<Code extends ErrorCode, Body> extends Refusal<Code>
   body: Body;
 }
 
-/** What a handler of the endpoint may refuse with. */
+/** The refusals that a handler of the endpoint may give. */
 export type RefusalOf<E extends Endpoint> =
   | Refusal<GeneralCode>
   | {

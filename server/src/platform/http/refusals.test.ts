@@ -72,7 +72,7 @@ async function probing(strict: boolean) {
   const outcomes = {
     declared: () => refuse('bet.balance'),
     body: () => refuseWith('bet.changed', [7]),
-    // What types cannot see: a body that came from elsewhere, and a refusal of somebody else's making.
+    // Types cannot see these: a body that came from elsewhere, and a refusal of somebody else's making.
     'wrong body': () => refuseWith('bet.changed', []),
     'no body': () => refuse('bet.changed') as RefusalOf<typeof probe>,
     'not declared': () => refuse('point.balance') as unknown as RefusalOf<typeof probe>,

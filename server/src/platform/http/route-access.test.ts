@@ -38,7 +38,7 @@ const byPermission: Record<Permission, readonly Person[]> = {
   owner: ['owner', 'ownerWithRole'],
 };
 const signedIn: readonly Person[] = ['member', 'manager', 'tester', 'pretender', ...byPermission.view];
-/** Who comes past the door of a route with this access. One that is not here is no rule, and does not compile. */
+/** The callers who come past the door of a route with this access. One that is not here is no rule, and does not compile. */
 const admitted: Record<Exclude<Access, 'operator'>, readonly Person[]> = {
   anyone: ['guest', ...signedIn],
   member: signedIn,
@@ -104,7 +104,7 @@ test('every route of the server is a declared endpoint', async () => {
   }
   expect([...declared].filter((each) => !served.has(each))).toEqual([]);
   const ownWay = [...served].filter((each) => / \/api\//.test(each) && !declared.has(each) && !each.startsWith('HEAD'));
-  // What describes the others.
+  // The endpoints that describe the others.
   expect(ownWay.filter((each) => !/^\S+ \/api\/(docs|openapi)/.test(each))).toEqual([]);
 });
 test.each(doors)('%s admits whom its rule admits, and no one else', async (_name, endpoint) => {

@@ -35,7 +35,7 @@ declare module 'fastify' {
     endpoint?: Endpoint;
   }
   interface FastifyInstance {
-    /** What the staff's areas ask of a session; null where STAFF_SECOND_STEP is off. */
+    /** The second step that the staff's areas ask of a session; null where STAFF_SECOND_STEP is off. */
     staffSteps: { freshMs: number } | null;
     /** All that it serves by `route`. */
     servedEndpoints: Endpoint[];
@@ -61,7 +61,7 @@ export interface Call<E extends Endpoint, Who> {
   caller: Who;
   /** Set when a team's token called. */
   team: Team | null;
-  /** Who is written down as having done it: the member's id, or "team mf-name (label)". Empty for strangers. */
+  /** The name that is written down as the doer: the member's id, or "team mf-name (label)". Empty for strangers. */
   actor: string;
   /** UUID of a call that moves money or creates something; empty otherwise. */
   idempotencyKey: string;
@@ -69,7 +69,7 @@ export interface Call<E extends Endpoint, Who> {
   reply: FastifyReply;
 }
 
-/** What a handler comes to. */
+/** The outcome of a handler. */
 type Outcome<E extends Endpoint> = z.input<E['answer']> | RefusalOf<E> | Serialized;
 
 export const uuidSchema = z.uuid();
@@ -151,7 +151,7 @@ export function route<E extends Endpoint>(
       if (isRefusal(answer)) {
         throw new RefusalError(answer.refused, answer.values, 'body' in answer ? answer.body : undefined);
       }
-      // What a handler has sent by itself.
+      // The answer that a handler has sent by itself.
       if ((answer as unknown) === reply) return reply;
       const { text, misfits } = writeAnswer(declared, answer);
       if (misfits.length > 0) reportMisfits(misfits, request, reply);

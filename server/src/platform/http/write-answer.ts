@@ -1,7 +1,7 @@
 import { type Endpoint, fitRows, type MisfitRow } from '@madang/contracts';
 import { safeEncode, type z } from 'zod';
 
-/** How many rows of an answer were left out because they do not fit its schema. */
+/** The number of rows of an answer that were left out because they do not fit its schema. */
 export const leftOutHeader = 'x-rows-left-out';
 
 export interface WrittenAnswer {

@@ -69,7 +69,7 @@ export function inBackground(app: FastifyInstance, work: Work): Pick<Worker, 'wa
   return { wake: () => worker?.wake() };
 }
 
-/** What throws is logged, and tried again after the pause; a database that is away is one line when it goes and one when it is back. */
+/** An error is logged, and the work tried again after the pause; a database that is away is one line when it goes and one when it is back. */
 export function startWork(work: Work, log: WorkLog): Worker {
   const { name, everyMs } = work;
   const stopping = new AbortController();

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import type { DelayedReason, FeedPackage, FixtureUpdate, MoneyRequestKind, MoneyRequestState } from '@madang/contracts';
 
 /**
- * What a server tells the others and itself after a commit. Streams and caches listen; nothing about money is decided by it.
+ * The messages of a server to the others and itself after a commit. Streams and caches listen; nothing about money is decided by it.
  * `memory` serves one server; the broker's fan-out exchange serves several, behind the same interface.
  */
 export interface ChangeTopics {
@@ -13,7 +13,7 @@ export interface ChangeTopics {
   balance: { memberId: number; emoney: number; point: number; updatedAt: string };
   /** Level, name or rights of a member. */
   profile: { memberId: number };
-  /** How many messages a member has not read. */
+  /** The number of messages that a member has not read. */
   unread: { memberId: number };
   bet: { memberId: number; betId: string; status: -1 | 0 | 1 | 2 | 3; payoutWon: number | null };
   /** A bet in play was decided after its wait. */
@@ -33,7 +33,7 @@ export interface ChangeTopics {
   blocked: Record<string, never>;
   composition: { revision: number };
   alert: { id: number; text: string };
-  /** How many members have a page open at this server. */
+  /** The number of members with a page open at this server. */
   presence: { server: string; members: number };
   /** To this server alone: changes of the others may not have come in. */
   missed: Record<string, never>;

@@ -5,7 +5,7 @@ export async function setClock(db: Queryable, { movable }: { movable: boolean })
   await db.query(`update site_clock set movable = $1, ahead = case when $1 then ahead else '0' end`, [movable]);
 }
 
-/** What time it is for the site (`app_now`), in milliseconds since 1970. */
+/** The time of the site (`app_now`), in milliseconds since 1970. */
 export async function siteNowMs(db: Queryable): Promise<number> {
   const { rows } = await db.query<{ now: Date }>('select app_now() as now');
   return rows[0]?.now.getTime() ?? Number.NaN;

@@ -66,7 +66,7 @@ test('a leader that was silent for too long writes nothing more, and learns that
   expect(silent.lost.aborted).toBe(true);
   await write(next, 'the next');
   expect(await writes()).toEqual(['silent, while it leads', 'silent, with a lease that ran out', 'the next']);
-  // What it gives back is its own term, and not that of the next.
+  // The server gives back its own term, and not the next one's.
   await silent.release();
   await write(next, 'the next, again');
 });

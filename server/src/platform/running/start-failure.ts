@@ -9,7 +9,7 @@ interface SystemError extends Error {
   port?: number;
 }
 
-/** What to tell a person whose start failed; null for an unforeseen failure, whose stack is shown. */
+/** The explanation for a person whose start failed; null for an unforeseen failure, whose stack is shown. */
 export function explainStartFailure(error: unknown): string | null {
   if (error instanceof StartError || error instanceof ConfigError) return error.message;
   const { code, syscall, path, port } = error as SystemError;

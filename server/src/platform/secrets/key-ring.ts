@@ -5,7 +5,7 @@ const [keyBytes, nonceBytes, tagBytes] = [32, 12, 16];
 /** Begins every sealed text; after it come the id of its key, then nonce, tag and secret in base64url. */
 const mark = 'mk1';
 
-/** What a key of the ring is used for. Each purpose has keys of its own, made of that of the ring. */
+/** The purpose of a key of the ring. Each purpose has keys of its own, made of that of the ring. */
 export type SealPurpose = 'two-step' | 'bank' | 'phone' | 'log' | 'minigame-chain';
 
 export interface RingKey {
@@ -27,7 +27,7 @@ export interface KeyRing {
   seal(purpose: SealPurpose, owner: number, secret: string): string;
   /** @throws {UnsealError} */
   open(purpose: SealPurpose, owner: number, sealed: string): string;
-  /** Whether the newest key sealed it. */
+  /** True when the newest key sealed it. */
   isNewest(sealed: string): boolean;
   /** By which equal texts are found without being opened: HMAC-SHA-256, by the newest key. */
   hash(purpose: SealPurpose, text: string): Buffer;
@@ -37,7 +37,7 @@ export interface KeyRing {
 
 export const newRingKey = (id: string): RingKey => ({ id, secret: randomBytes(keyBytes) });
 
-/** Whether the text was sealed at all, by any ring. */
+/** True when the text was sealed at all, by any ring. */
 export const isSealed = (text: string) => text.startsWith(`${mark}:`);
 /** Of a sealed text; null for another. */
 export const keyIdOf = (sealed: string): string | null => (isSealed(sealed) ? (sealed.split(':', 3)[1] ?? null) : null);

@@ -22,7 +22,7 @@ export class KnownTokens {
   has(hash: string): boolean {
     return this.#hashes.has(hash);
   }
-  /** Whether a request sends a token that is none of these. One without any is refused without a look-up. */
+  /** True when a request sends a token that is none of these. One without any is refused without a look-up. */
   isStranger(token: unknown): boolean {
     return looksLikeSecret(token) && !this.#hashes.has(hexHash(token));
   }

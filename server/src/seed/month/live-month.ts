@@ -80,7 +80,7 @@ export async function liveMonth(
   return month.counts;
 }
 
-/** Who of them comes now. People who have not joined yet do not. */
+/** The people who come now. Those who have not joined yet do not. */
 async function present(month: Month, habit: 'bets' | 'games' | 'casino' | 'attends'): Promise<Member[]> {
   const coming = people.filter((person) => chance(month, person[habit] * (habit === 'bets' ? 0.55 : 1)));
   return Promise.all(coming.map(({ userId }) => memberNamed(month.db, userId)));

@@ -7,12 +7,12 @@ export interface Person {
   joins?: { nickname: string; by: string; level: Level };
   /** Charged when they begin, and again when little is left. */
   chargesWon: number;
-  /** How often they do it when they could, from 0 to 1. */
+  /** The share of chances that they take, from 0 to 1. */
   bets: number;
   games: number;
   casino: number;
   attends: number;
-  /** Where their exchanges go. */
+  /** The account for their exchanges. */
   bank?: { bank: string; holder: string; accountNumber: string };
 }
 

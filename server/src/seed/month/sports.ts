@@ -30,7 +30,7 @@ function mainOnly({ Markets, ...event }: FeedEvent): FeedEvent {
 }
 const mainMarketIds = new Set(Object.values(mainMarkets('result', 'handicap', 'total')).flat());
 
-/** What the page of cross bets has now, main lines alone, in the order of kick-offs. */
+/** The fixtures of the page of cross bets now, main lines alone, in the order of kick-offs. */
 export async function offeredNow(db: Db): Promise<Offered[]> {
   const { rows } = await db.query<Offered>(
     `select selection.id::text, fixture.id::text as "fixtureId", price::text, selection.base_line as "baseLine", sport_id as "sportId",

@@ -12,10 +12,10 @@ import { people } from './people.ts';
 import { messages, monthPosts, questions } from './texts.ts';
 import { chance, counted, type Month, memberNamed, newKey } from './tools.ts';
 
-/** Which of the month's days a post of so many hours ago is of. */
+/** The day of the month of a post of so many hours ago. */
 const dayOf = (hoursAgo: number, days: number) => Math.max(0, days - 1 - Math.floor(hoursAgo / 24));
 
-/** What people write on this day, with the answers. @param day from 0 on */
+/** The posts of this day, with the answers. @param day from 0 on */
 export async function talk(month: Month, day: number, days: number): Promise<void> {
   const posts = [
     ...boardPosts.filter(({ hoursAgo }) => dayOf(hoursAgo, days) === day),

@@ -8,7 +8,7 @@ interface MonthPost {
   comments?: { writer: string; text: string; answers?: { writer: string; text: string }[] }[];
 }
 
-/** What people write on the free board in the month before the first start, beside the posts of `board-posts.ts`. */
+/** The posts on the free board in the month before the first start, beside those of `board-posts.ts`. */
 export const monthPosts: readonly MonthPost[] = [
   {
     writer: 'bluehill',

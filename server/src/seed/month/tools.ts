@@ -10,14 +10,14 @@ import type { Changes } from '../../platform/running/changes.ts';
 import { moveClock, siteNowMs } from '../../platform/running/clock.ts';
 import type { KeyRing } from '../../platform/secrets/key-ring.ts';
 
-/** What the month is lived with: functions of the domains are called as their routes call them. */
+/** The tools with which the month is lived: functions of the domains are called as their routes call them. */
 export interface Month {
   db: Db;
   changes: Changes;
   ring: KeyRing;
   config: Config;
   random: Random;
-  /** How often something was done, or refused, by its name. */
+  /** The number of times that something was done, or refused, by its name. */
   counts: Map<string, number>;
 }
 

@@ -8,7 +8,7 @@ export const signedWonSchema = z.int();
 export const pointSchema = z.int().min(0);
 /** Decimal odds with exactly two decimals, as text ("2.05"), so that no binary fraction ever holds a price. */
 export const oddsSchema = z.string().regex(/^[1-9]\d{0,5}\.\d{2}$/);
-/** What legs make of odds as they stand: 0.00 with a lost one, below 1.00 with half a loss. No price is ever so low. */
+/** The product that legs make of odds as they stand: 0.00 with a lost one, below 1.00 with half a loss. No price is ever so low. */
 export const standingOddsSchema = z.string().regex(/^(0|[1-9]\d{0,9})\.\d{2}$/);
 /**
  * Feed identifiers are 64-bit integers: text on the wire, bigint in the database. Without leading zeros, so that one id has one

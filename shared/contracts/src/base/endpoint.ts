@@ -20,9 +20,9 @@ export type Topic =
   | 'tokens'
   | 'members'
   | 'site'
-  /** Whether the whole site is under maintenance. */
+  /** True while the whole site is under maintenance. */
   | 'maintenance'
-  /** Which minigames and casino games are open. */
+  /** The minigames and casino games that are open. */
   | 'games'
   | 'set-aside'
   /** The work that waits for operators. */
@@ -66,11 +66,11 @@ export interface Endpoint<
   path: string;
   summary: string;
   /**
-   * Who may call it. `member` is anyone signed in; `agent` is type 2; `operator` is type 1, role 10, withdrawalType 0; `owner` and `tester` are
+   * The callers. `member` is anyone signed in; `agent` is type 2; `operator` is type 1, role 10, withdrawalType 0; `owner` and `tester` are
    * granted (members.ts, `mayActAs`); `team` is the holder of the token of the app in the path.
    */
   access: Access;
-  /** What `operator` asks for besides (permissions.ts): every endpoint of operators says it. `owner` is one of its own. */
+  /** The permission that `operator` asks for besides (permissions.ts): every endpoint of operators says it. `owner` is one of its own. */
   permission?: Permission;
   /** A caller of the staff has shown a second step a short while ago. Acts that move money or change releases ask for it anyway. */
   freshStep?: boolean;
@@ -100,11 +100,11 @@ export interface Endpoint<
   query?: Query;
   body?: Body;
   answer: Answer;
-  /** What it alone may refuse with; what every endpoint of its kind may refuse with is added (`refusalsOf`). */
+  /** The refusals that it alone may give; those of every endpoint of its kind are added (`refusalsOf`). */
   refusals?: Refused;
 }
 
-/** Whether a call carries an idempotency key. */
+/** True when a call carries an idempotency key. */
 export const takesKey = ({ movesMoney, once }: Pick<Endpoint, 'movesMoney' | 'once'>): boolean =>
   movesMoney === true || once === true;
 
@@ -119,13 +119,13 @@ export function endpoint<
 }
 
 /**
- * Whether a page acts by it, with the browser's cookies sent along and those of the answer kept: it is refused to pages of other
+ * True when a page acts by it, with the browser's cookies sent along and those of the answer kept: it is refused to pages of other
  * sites. Teams' programs call theirs without any, and a read changes nothing.
  */
 export const isReachedByCookie = ({ method, access }: Pick<Endpoint, 'method' | 'access'>): boolean =>
   method === 'POST' && access !== 'team';
 
-/** Whether it opens an area of the staff: of operators, owners and agents. Testers' is open to testers without a second step. */
+/** True when it opens an area of the staff: of operators, owners and agents. Testers' is open to testers without a second step. */
 const staffAreas: ReadonlySet<Access> = new Set<Access>(['operator', 'owner', 'agent', 'tester']);
 export const isStaffArea = ({ access }: Pick<Endpoint, 'access'>) => staffAreas.has(access);
 /** An act of the staff that asks for a second step shown a short while ago. */

@@ -7,9 +7,9 @@ interface EventDeclaration {
    * Optional additions raise the minor version, anything else the major.
    */
   version: string;
-  /** What it says, for docs/events.md. */
+  /** Its meaning, for docs/events.md. */
   meaning: string;
-  /** How something is now, not that something happened: who begins to listen later is told the latest one. */
+  /** A state, and not an occurrence: a listener that begins later is told the latest one. */
   isState?: true;
   payload: z.ZodObject;
 }

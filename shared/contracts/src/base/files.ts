@@ -18,7 +18,7 @@ export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 const filePurposes = ['post', 'question'] as const;
 export type FilePurpose = (typeof filePurposes)[number];
 
-/** Where a file is read: below the site, not below the API (specification section 7). */
+/** The address at which a file is read: below the site, not below the API (specification section 7). */
 export const fileAddress = (id: string): string => `/file/download/${id}`;
 
 export const keptFileSchema = z.object({

@@ -2,12 +2,12 @@ import type { z } from 'zod';
 
 /** A row of a list that does not fit its schema. */
 export interface MisfitRow {
-  /** Where it stood and what of it does not fit: "items.3.system.lines.0.odds". */
+  /** The place of the fault, and the part that does not fit: "items.3.system.lines.0.odds". */
   path: string;
   why: string;
 }
 
-/** What a schema makes of a value: `safeParse` and `safeEncode` answer so. */
+/** The outcome of a schema on a value: `safeParse` and `safeEncode` answer so. */
 type Checked<Value> =
   | { success: true; data: Value }
   | { success: false; error: { issues: readonly Pick<z.core.$ZodIssue, 'path' | 'message'>[] } };

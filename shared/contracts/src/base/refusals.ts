@@ -5,7 +5,7 @@ import type { ErrorCode } from './errors.ts';
 type Declared<E extends Endpoint> = NonNullable<E['refusals']>;
 /** Codes that the endpoint itself declares. */
 export type DeclaredCode<E extends Endpoint> = keyof Declared<E> & ErrorCode;
-/** What a declared refusal says: the value of its schema, or its text. */
+/** The value of a declared refusal: that of its schema, or its text. */
 export type RefusalBody<E extends Endpoint, Code extends DeclaredCode<E>> = Declared<E>[Code] extends z.ZodType
   ? z.output<Declared<E>[Code]>
   : string;
@@ -48,7 +48,7 @@ export const refusalsOf = (endpoint: Endpoint): Refusals => ({
   ...endpoint.refusals,
 });
 
-/** Why this is no refusal of the endpoint, for the developer who has to declare it; null when it is one. `body`: undefined for the text. */
+/** The reason for which this is no refusal of the endpoint, for the developer who has to declare it; null when it is one. `body`: undefined for the text. */
 export function notDeclared(endpoint: Endpoint, code: ErrorCode, body: unknown): string | null {
   const declared = refusalsOf(endpoint)[code];
   const what = `${endpoint.method} ${endpoint.path}: the refusal "${code}"`;
@@ -58,7 +58,7 @@ export function notDeclared(endpoint: Endpoint, code: ErrorCode, body: unknown):
   return read.success ? null : `${what} does not have the declared body: ${read.error.message}`;
 }
 
-/** What a declared refusal said: the text of a plain one, or the JSON by its schema. null for a body that does not fit. */
+/** The value of a declared refusal: the text of a plain one, or the JSON by its schema. null for a body that does not fit. */
 export function readRefusal<E extends Endpoint, Code extends DeclaredCode<E>>(
   endpoint: E,
   code: Code,

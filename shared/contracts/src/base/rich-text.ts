@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { textSchema } from './common.ts';
 
 /**
- * What members write: one small tree, kept and sent as JSON, never as HTML. Its shape is ProseMirror's, so that the editor opens it
+ * The texts of members: one small tree, kept and sent as JSON, never as HTML. Its shape is ProseMirror's, so that the editor opens it
  * as it is; whatever else an editor could make has no place in it.
  */
 export const fileIdSchema = z.string().regex(/^[0-9a-f]{32}$/);

@@ -1,4 +1,4 @@
-/** What the security log knows, by the stable names of its rows and lines, as staff read them. */
+/** The events of the security log, by the stable names of its rows and lines, as staff read them. */
 export const securityEvents = {
   'sign-in.succeeded': '로그인',
   'sign-in.failed': '로그인 실패',
@@ -15,7 +15,7 @@ export const securityEvents = {
 } as const;
 export type SecurityEvent = keyof typeof securityEvents;
 
-/** What the staff does, by the path of its endpoint. */
+/** The acts of the staff, by the path of the endpoint. */
 export const actNames: Readonly<Record<string, string>> = {
   '/admin/approvals': '첫 승인',
   '/admin/approvals/:id/decide': '두 번째 승인·거절',

@@ -24,7 +24,7 @@ function isStorable(id: string): boolean {
 /** All that the page watches; each takes the place of the one before. A member's own things need no watching. */
 const watchedSchema = z.object({
   fixtures: z.array(feedIdSchema.refine(isStorable)).max(maxWatchedFixtures).default([]),
-  /** Whether the page shows lists of fixtures: it hears `listing` when they should be fetched anew. */
+  /** True when the page shows lists of fixtures: it hears `listing` when they should be fetched anew. */
   listing: z.boolean().default(false),
 });
 export type Watched = z.infer<typeof watchedSchema>;
@@ -51,7 +51,7 @@ const fixtureStateSchema = z.object({
   status: fixtureStatusSchema,
   score: scoreSchema.nullable(),
   clock: clockSchema.optional(),
-  /** Why its selections in play are suspended; left out while they are not held. */
+  /** The reason for which its selections in play are suspended; left out while they are not held. */
   hold: holdReasonSchema.optional(),
 });
 export type FixtureState = z.infer<typeof fixtureStateSchema>;
@@ -59,7 +59,7 @@ export type FixtureState = z.infer<typeof fixtureStateSchema>;
 /** The changes of a fixture; unchanged parts are left out. */
 const fixtureUpdateSchema = z.object({
   id: feedIdSchema,
-  /** When the newest of it was published, in epoch milliseconds. */
+  /** The time at which the newest of it was published, in epoch milliseconds. */
   at: z.int(),
   /** All that is known of the fixture. Comes first, and again whenever the missed changes are not known. */
   image: z.literal(true).optional(),
@@ -116,7 +116,7 @@ export const streamEventSchema = z.discriminatedUnion('type', [
 export type StreamEvent = z.infer<typeof streamEventSchema>;
 
 /**
- * What the server says, whole or not at all. With neither fixtures nor events it is the heartbeat. A client that hears
+ * The message of the server, whole or not at all. With neither fixtures nor events it is the heartbeat. A client that hears
  * nothing for `silenceMs` takes the connection for lost, and what it shows for old.
  */
 export const streamFrameSchema = z.object({

@@ -13,7 +13,7 @@ import {
 } from '../base/common.ts';
 import { endpoint, plain } from '../base/endpoint.ts';
 
-/** What operators void: a market of a fixture or all of it, for every bet on it or those placed within a window. */
+/** A void by operators: a market of a fixture or all of it, for every bet on it or those placed within a window. */
 const betVoidSchema = z.object({
   id: idSchema,
   fixtureId: feedIdSchema,

@@ -59,15 +59,15 @@ const betSettlementSchema = z.object({
   at: instantSchema,
   /** As the bet stood then; 0 in progress again. */
   status: betStatusSchema,
-  /** What it moved: above zero to the member, below zero back. The stake that was placed is not among it. */
+  /** The won that it moved: above zero to the member, below zero back. The stake that was placed is not among it. */
   amountWon: signedWonSchema,
   /** All that had come back to the member until then. */
   paidWon: wonSchema,
-  /** How each leg counted; null while open. `voidReason` is the operator's, where one voided it. */
+  /** The result by which each leg counted; null while open. `voidReason` is the operator's, where one voided it. */
   legs: z.array(
     z.object({ oddsId: feedIdSchema, settlement: settlementSchema.nullable(), voidReason: z.string().nullable() }),
   ),
-  /** Why, in words for the member, one line for each change. */
+  /** The reasons, in words for the member, one line for each change. */
   why: z.array(z.string()),
 });
 export type BetSettlement = z.infer<typeof betSettlementSchema>;
@@ -82,7 +82,7 @@ const betLineSchema = z.object({
   payoutWon: wonSchema.nullable(),
 });
 
-/** Why a cash-out was refused after its wait. */
+/** The reason for which a cash-out was refused after its wait. */
 const cashOutReasonSchema = z.enum(['price', 'goal', 'unpriced', 'settled', 'expired']);
 export type CashOutReason = z.infer<typeof cashOutReasonSchema>;
 export const cashOutReasonTexts: Readonly<Record<CashOutReason, string>> = {
@@ -114,7 +114,7 @@ export const betSchema = z.object({
   expectedPayoutWon: wonSchema,
   /** null while the bet is open; 0 when lost. */
   payoutWon: wonSchema.nullable(),
-  /** What it pays when the legs that are open win, by the results that are in; null once it is settled. */
+  /** Its payout when the legs that are open win, by the results that are in; null once it is settled. */
   payoutNowWon: wonSchema.nullable(),
   status: betStatusSchema,
   legs: z.array(betLegSchema),
@@ -131,7 +131,7 @@ export const betSchema = z.object({
   cashedOut: z.object({ stakeWon: wonSchema, paidWon: wonSchema }).nullable().default(null),
   /** A cash-out that waits because a leg is in play, or was decided within a minute; null for none. */
   cashingOut: cashingOutSchema.nullable().default(null),
-  /** Whether an offer for the rest of it may be asked for. */
+  /** True when an offer for the rest of it may be asked for. */
   canCashOut: z.boolean().default(false),
   /** Until when the member may cancel it; null where that is not, or no longer, to be had. */
   cancelUntil: instantSchema.nullable().default(null),
@@ -151,7 +151,7 @@ export const filteredStatuses: Readonly<Record<BetFilter, readonly BetStatus[] |
   void: [3],
   cancelled: [-1],
 };
-/** Which of the member's bets; those that were taken out of the list are among none. */
+/** The member's bets to list; those that were taken out of the list are among none. */
 const betsQuery = {
   /** Of `gameTypes`. */
   gameType: integerParameter(1).optional(),

@@ -23,13 +23,13 @@ const placedLegSchema = z.object({
   version: idSchema.default(0),
 });
 
-/** What the placement rules refuse with a text of their own; beyond it is no amount of anything. */
+/** The placement rules refuse an amount up to here with a text of their own; beyond it is no amount of anything. */
 const looseNumberSchema = z.number().min(-1e15).max(1e15);
 
 /** Stakes and totals are checked by the placement rules, each with its own text, so they are loose here. */
 export const placeBetBodySchema = z.object({
   memberId: idSchema,
-  /** What the page showed as total odds. The server computes its own and never uses this one. */
+  /** The total odds that the page showed. The server computes its own and never uses this one. */
   totalRatio: z.union([textSchema.max(40), looseNumberSchema]),
   amounts: looseNumberSchema,
   bettings: z.array(placedLegSchema).max(30),
@@ -38,13 +38,13 @@ export const placeBetBodySchema = z.object({
   minigameId: z.literal(prematchMinigameId),
   changeFlag: z.union([z.literal(0), z.literal(1)]),
   /**
-   * Which changes of odds are taken without asking, at placement and after a wait: those in the member's favour, or any. Left out: none, or
+   * The changes of odds that are taken without asking, at placement and after a wait: those in the member's favour, or any. Left out: none, or
    * those in the member's favour with `changeFlag` 1.
    */
   accept: z.enum(['better', 'any']).optional(),
   /** A system bet: how many of its legs make a line, ascending; `amounts` is the stake of all lines together. */
   sizes: z.array(z.int().min(1).max(8)).min(1).max(8).optional(),
-  /** What the page showed as the price of legs of one fixture that are one combination. The server computes its own and compares. */
+  /** The price of legs of one fixture that are one combination, as the page showed it. The server computes its own and compares. */
   togetherPrice: oddsSchema.optional(),
 });
 export type PlaceBetBody = z.infer<typeof placeBetBodySchema>;
@@ -53,7 +53,7 @@ const placedBetSchema = z.object({
   betId: z.string(),
   stakeWon: wonSchema,
   totalOdds: oddsSchema,
-  /** What the bet pays when every leg wins, capped by the maximum winnings of the moment. */
+  /** The payout of the bet when every leg wins, capped by the maximum winnings of the moment. */
   expectedPayoutWon: wonSchema,
   /** The spendable balance after the stake. */
   emoney: signedWonSchema,

@@ -27,12 +27,12 @@ export const offerCashOut = endpoint({
     offerId: z.uuid(),
     stakeWon: wonSchema,
     paysWon: wonSchema,
-    /** What of the stake would stay in the bet. */
+    /** The part of the stake that would stay in the bet. */
     restWon: wonSchema,
     /** A part of the stake is a multiple of this. */
     stepWon: wonSchema,
     expiresAt: instantSchema,
-    /** How long it holds from now, by the server's clock. */
+    /** The time for which it holds from now, by the server's clock. */
     holdsMs: z.int().min(0),
   }),
   refusals: { ...cashOutRefusals, 'cash-out.stake': plain },

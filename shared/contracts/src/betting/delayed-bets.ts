@@ -3,7 +3,7 @@ import { instantSchema, oddsSchema, textSchema, wonSchema } from '../base/common
 import { endpoint } from '../base/endpoint.ts';
 import { slipSelectionSchema } from './slip.ts';
 
-/** Why a bet in play was refused after its wait. */
+/** The reason for which a bet in play was refused after its wait. */
 export const delayedReasonSchema = z.enum([
   'price',
   'line',
@@ -26,7 +26,7 @@ export const delayedReasonTexts: Readonly<Record<DelayedReason, string>> = {
   exposure: '이 선택의 베팅 한도가 차서 접수되지 않았습니다.',
 };
 export const delayedStateSchema = z.enum(['waiting', 'accepted', 'refused']);
-/** How long a refused bet is offered anew. */
+/** The time for which a refused bet is offered anew. */
 export const offeredAgainMs = 10_000;
 
 const delayedBetSchema = z.object({
@@ -58,7 +58,7 @@ const delayedBetSchema = z.object({
     }),
   ),
   placedAt: instantSchema,
-  /** How long it waits in all. */
+  /** Its whole wait. */
   waitsMs: z.int(),
   /** Until it is decided, and until it could not be accepted any more; 0 when that is over. */
   leftMs: z.int(),

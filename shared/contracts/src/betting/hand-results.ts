@@ -4,7 +4,7 @@ import { endpoint, plain } from '../base/endpoint.ts';
 import { feedSettlement } from '../feed/feed.ts';
 
 const { loser, winner, refund, halfLost, halfWon } = feedSettlement;
-/** How a selection is settled, by its code, in words. */
+/** The settlement of a selection, by its code, in words. */
 export const resultNames = {
   [winner]: '적중',
   [loser]: '낙첨',

@@ -6,7 +6,7 @@ const listed = {
   id: z.int(),
   at: instantSchema,
   lastAt: instantSchema,
-  /** How often it was found. */
+  /** The number of times that it was found. */
   times: z.int(),
   seenBy: z.string().nullable(),
 };
@@ -45,7 +45,7 @@ const coveringMembersSchema = z.object({
     stakedWon: wonSchema,
     /** The chance is at most one in ten to this power. */
     power: z.number(),
-    /** What both share. */
+    /** The things that both share. */
     evidence: z.array(sharedEvidenceSchema),
   }),
 });

@@ -6,7 +6,7 @@ import { endpoint } from '../base/endpoint.ts';
 const setAsideBetSchema = z.object({
   betId: z.string(),
   userId: z.string(),
-  /** What the database said. */
+  /** The database's message. */
   reason: z.string(),
   attempts: z.int(),
   since: instantSchema,

@@ -22,7 +22,7 @@ const statementEntrySchema = z.object({
    * later ones are "bet:cashout", "bet:settlement" (a correction) and "bet:again" (paid after a result was taken back).
    */
   reason: z.string(),
-  /** What it is about: the number of the bet, of the casino's round, of the coupon, or of the request. */
+  /** Its subject: the number of the bet, of the casino's round, of the coupon, or of the request. */
   about: z.string().nullable(),
   /** More of it in words of the site: teams, folders and odds; the bonus, the bank. */
   detail: z.string().nullable(),
@@ -54,7 +54,7 @@ export const readStatement = endpoint({
     cameIn: z.int(),
     wentOut: z.int(),
     after: z.int(),
-    /** How many entries of each group these days have; `all` also counts entries without a group. */
+    /** The number of entries of each group in these days; `all` also counts entries without a group. */
     counts: z.record(z.string(), z.int()),
     /** [when, the spendable balance from then on], so many that they can be drawn. */
     curve: z.array(z.tuple([instantSchema, z.int()])),

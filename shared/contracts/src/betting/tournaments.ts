@@ -21,7 +21,7 @@ export const announcedTournamentSchema = z.object({
 });
 export type AnnouncedTournament = z.infer<typeof announcedTournamentSchema>;
 
-/** What an operator announces; id null: a new one. */
+/** The terms that an operator announces; id null: a new one. */
 export const tournamentTerms = {
   id: idSchema.nullable(),
   ...announced,

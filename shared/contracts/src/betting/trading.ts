@@ -119,14 +119,14 @@ export const tradingFixture = endpoint({
             /** null: the price is the feed's. */
             byHand: tradingPriceSchema.nullable(),
             status: z.enum(['open', 'suspended', 'closed']),
-            /** How it is settled; null while that is open. */
+            /** Its settlement; null while that is open. */
             settlement: resultCodeSchema.nullable(),
-            /** How the feed settles it where a result by hand counts; null: it says nothing. */
+            /** The feed's settlement where a result by hand counts; null: it says nothing. */
             feedSettlement: resultCodeSchema.nullable(),
             bets: z.int(),
             stakeWon: wonSchema,
             worstWon: wonSchema,
-            /** What the house has if it wins, by single bets on this market and line alone; below zero it loses. */
+            /** The balance of the house if it wins, by single bets on this market and line alone; below zero it loses. */
             resultWon: signedWonSchema,
           }),
         ),

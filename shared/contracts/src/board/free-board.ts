@@ -42,9 +42,9 @@ export const listPosts = endpoint({
   staleOn: ['board'],
   query: pageQuerySchema.extend({ search: searchSchema.optional() }),
   answer: pageOf(postSummarySchema).extend({
-    /** What operators pinned, on the first page of the whole list. */
+    /** The posts that operators pinned, on the first page of the whole list. */
     notices: z.array(postSummarySchema),
-    /** Whether the member may write, and from which level. */
+    /** True when the member may write, and the level from which one may. */
     mayWrite: z.boolean(),
     writeLevel: z.int(),
   }),

@@ -3,9 +3,9 @@ import { idSchema, instantSchema, pageOf, pageQuerySchema, pointSchema } from '.
 import { endpoint, plain } from '../base/endpoint.ts';
 
 const friendRuleSchema = z.object({
-  /** What a member who was brought must have charged in all. */
+  /** The sum that a member who was brought must have charged. */
   chargedWon: z.int().min(1).max(1_000_000_000),
-  /** What the one who brought them can then take, once; 0: nothing. */
+  /** The points that the one who brought them can then take, once; 0: nothing. */
   points: z.int().min(0).max(1_000_000),
 });
 export type FriendRule = z.infer<typeof friendRuleSchema>;

@@ -22,7 +22,7 @@ type CallSide = 'page' | 'server';
 
 const nameOfCall = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string => `${method} ${path}`;
 
-/** How these endpoints are written on the line, as that side knows them. */
+/** The form of these endpoints on the line, as that side knows them. */
 export function callsOf(endpoints: Iterable<Endpoint>, side: CallSide): Calls {
   return Object.fromEntries(
     [...endpoints].map((endpoint) => {
@@ -36,7 +36,7 @@ export function callsOf(endpoints: Iterable<Endpoint>, side: CallSide): Calls {
   );
 }
 
-/** How the messages of the stream are written, as that side knows them. A page takes no harm from an event that it does not know. */
+/** The form of the messages of the stream, as that side knows them. A page takes no harm from an event that it does not know. */
 export function callsOfStream(side: CallSide): Calls {
   const events = streamEventSchema.options.map((option) => [
     nameOfEvent(option),

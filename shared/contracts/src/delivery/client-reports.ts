@@ -4,7 +4,7 @@ import { endpoint } from '../base/endpoint.ts';
 import { cohortSchema } from './composition.ts';
 
 /**
- * What the shell tells about a remote.
+ * The shell's reports about a remote.
  * wanted: its code is about to run. shown: what it rendered for the first time in this document was still there a second later.
  * left: the page went away before that. load, retry, previous: this attempt to load it failed. render,
  * exception: it threw while it was shown, or later. integrity: the browser refused a script of it. long-task: ms on the main
@@ -78,7 +78,7 @@ export const reportClient = endpoint({
 });
 
 /**
- * What the browser itself says of a page that cannot: it crashed, ran out of memory, did not answer, or was held back (Reporting
+ * The browser's own reports of a page that cannot send one: it crashed, ran out of memory, did not answer, or was held back (Reporting
  * API, `Reporting-Endpoints`). Other types are passed over.
  */
 export const reportBrowser = endpoint({

@@ -9,7 +9,7 @@ import {
   versionSchema,
 } from './release-record.ts';
 
-/** Why a visitor has this version of an app. override: by a tester's signed choice. */
+/** The reason for which a visitor has this version of an app. override: by a tester's signed choice. */
 export const cohortSchema = z.enum(['live', 'candidate', 'override']);
 export type Cohort = z.infer<typeof cohortSchema>;
 
@@ -50,7 +50,7 @@ export const compositionSchema = z.object({
   off: z.array(composedRemoteSchema.pick({ name: true, routes: true, menu: true })),
   /** Set by `npm run dev` and by running alone: no verification, dev servers as entries. */
   mode: z.enum(['live', 'dev', 'alone']),
-  /** What a tester's choice made of the live composition; shown by an overlay. null: no choice is in force. */
+  /** The effect of a tester's choice on the live composition; shown by an overlay. null: no choice is in force. */
   override: z
     .object({
       /** replay: `?composition=ID`. choice: the signed cookie. */
@@ -109,7 +109,7 @@ export const setOverride = endpoint({
     hours: z.number().min(0.01).max(overrideHoursMax).default(8),
   }),
   answer: z.object({
-    /** What the cookie `overrideCookie` carries; the answer sets it too. */
+    /** The content of the cookie `overrideCookie`; the answer sets it too. */
     cookie: z.string(),
     expiresAt: instantSchema,
     /** App -> version or origin that it came to. */

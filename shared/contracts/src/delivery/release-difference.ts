@@ -8,7 +8,7 @@ import {
   slotDeclarationSchema,
 } from './release-record.ts';
 
-/** What of a release is seen of the page, and what it takes of it. */
+/** The parts of a release that the page shows, and those that it takes of the page. */
 export const standingSchema = z.object({
   routes: z.array(routeDeclarationSchema),
   slots: z.array(slotDeclarationSchema),
@@ -37,7 +37,7 @@ export const differenceSchema = z.object({
 });
 export type Difference = z.infer<typeof differenceSchema>;
 
-/** What a release brings and takes away beside the one before; null: there is none before. */
+/** The parts that a release brings and takes away beside the one before; null: there is none before. */
 export function differenceOf(before: Standing | null, after: Standing): Difference {
   const [was, is] = [before ? linesOf(before) : [], linesOf(after)];
   const without = (lines: Line[], others: Line[]) =>

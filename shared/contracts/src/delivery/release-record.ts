@@ -9,7 +9,7 @@ export const versionSchema = z
   .regex(new RegExp(`^${number}\\.${number}\\.${number}(-${prereleasePart}(\\.${prereleasePart})*)?$`))
   .max(60);
 
-/** What every object has by birth ("constructor") names no package, event or module. */
+/** The names that every object has by birth ("constructor") name no package, event or module. */
 const keySchema = z.string().refine((name) => !(name in Object.prototype), 'is no name of anything');
 /** Package, event or module -> its value. */
 export const byNameSchema = <Value extends z.ZodType>(value: Value) => z.record(keySchema, value);
@@ -60,7 +60,7 @@ export const routeDeclarationSchema = z.object({
   /** The exposed module of a component that stays from page to page and renders the page where it has the router's `<Outlet />`. */
   frame: z.string().startsWith('./').optional(),
   pages: z.array(pageDeclarationSchema).min(1),
-  /** Where the link leads if no page has the address; to the home page when left out. */
+  /** The address of the link if no page has the address; to the home page when left out. */
   notFound: z.object({ to: z.string().startsWith('/'), label: z.string().max(30) }).optional(),
 });
 
@@ -133,7 +133,7 @@ export const menuDeclarationSchema = z.object({
   stampTime: z.boolean().default(false),
   /** Asked before the entry is followed ("카지노 로비로 이동하시겠습니까?"). */
   confirm: z.string().max(200).optional(),
-  /** Which members see it. */
+  /** The members who see it. */
   for: z.enum(['member', 'operator', 'agent']).default('member'),
 });
 export type RouteDeclaration = z.infer<typeof routeDeclarationSchema>;
@@ -147,7 +147,7 @@ const fileRecordSchema = z.object({
   integrity: z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/),
 });
 
-/** What a build leaves behind as `dist/build.json`; a release is this plus a version. */
+/** The content of `dist/build.json`, which a build leaves behind; a release is this plus a version. */
 export const buildRecordSchema = z.object({
   app: appNameSchema,
   /** Hash of the sources: part of the container's name, so that two versions can share one page. */
@@ -158,7 +158,7 @@ export const buildRecordSchema = z.object({
   gitCommit: z.string().nullable(),
   /** Name of the commit's author. */
   gitAuthor: z.string().max(100).nullable(),
-  /** Who built it: the variable BUILDER, or the machine. */
+  /** The builder: the variable BUILDER, or the machine. */
   builder: z.string().max(200),
   /** SHA-256 of the lockfile; null for a project without one. */
   lockfileHash: z

@@ -5,7 +5,7 @@ import { versionSchema } from './release-record.ts';
 /** Every change names why; it stands in the audit for good. */
 export const reasonSchema = textSchema.trim().min(1, '변경 사유를 입력해 주세요.').max(500);
 
-/** Who is in a roll-out. All given rules must hold; `userIds` are in whatever the others and the percentage say. */
+/** The audience of a roll-out. All given rules must hold; `userIds` are in it regardless of the others and the percentage. */
 export const audienceSchema = z.object({
   levels: z.array(z.int().min(1).max(5)).min(1).optional(),
   /** Member types (specification section 3): 0 member, 1 operator, 2 agent. */
@@ -17,7 +17,7 @@ export const audienceSchema = z.object({
   userIds: z.array(textSchema.trim().min(1).max(40)).min(1).max(1000).optional(),
 });
 export type Audience = z.infer<typeof audienceSchema>;
-/** Whether only some visitors of the percentage are in. Who meets the rules is not kept, so that shares are then upper bounds. */
+/** True when only some visitors of the percentage are in. A visitor's fit to the rules is not kept, so that shares are then upper bounds. */
 export const hasRules = ({ levels, types, layouts }: Audience): boolean => Boolean(levels ?? types ?? layouts);
 
 export const memberTypeNames: Readonly<Record<number, string>> = { 0: '회원', 1: '운영자', 2: '매니저' };

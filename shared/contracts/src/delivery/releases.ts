@@ -33,15 +33,15 @@ export const releaseSchema = z.object({
   errorRate: z.number().nullable(),
 });
 const visitorsSchema = z.object({ visitors: z.int(), failed: z.int() });
-/** What speaks for and against a candidate by now, of the visitors among whom the lot decides. */
+/** The present evidence for and against a candidate, of the visitors among whom the lot decides. */
 const healthSchema = z.object({
   candidate: visitorsSchema,
   live: visitorsSchema,
-  /** How sure it is that the candidate keeps to its budget: 1 lets the next step go on. */
+  /** The certainty that the candidate keeps to its budget: 1 lets the next step go on. */
   towardsNext: z.number().min(0).max(1),
-  /** How sure it is that it is worse than live: 1 takes it back. */
+  /** The certainty that it is worse than live: 1 takes it back. */
   towardsWithdrawal: z.number().min(0).max(1),
-  /** Where the second comes from most: "failures", "failures layout=mobile", "lcp", … */
+  /** The largest source of the second: "failures", "failures layout=mobile", "lcp", … */
   from: z.string(),
 });
 export type ReleaseHealth = z.infer<typeof healthSchema>;
@@ -94,7 +94,7 @@ const effectSchema = z.object({
   who: z.string(),
   /** Share of the visitors of the last day whose version changes, in percent; null without a visitor. */
   visitorsPercent: z.number().nullable(),
-  /** What a version that becomes live brings beside the live one before, and a new candidate beside the live one then. */
+  /** The parts that a version that becomes live brings beside the live one before, and a new candidate beside the live one then. */
   differences: z.array(differenceSchema.extend({ from: z.string().nullable(), to: z.string() })),
 });
 /** Rules about members are not kept of visitors: where one side has some, `visitorsPercent` is the most that it can be. */
@@ -181,7 +181,7 @@ export const evidenceSchema = z.object({
   id: z.int(),
   at: instantSchema,
   flow: z.string(),
-  /** What it ran beside: "live + candidate", "previous + candidate", or `baselineSet`. `compositionId` tells the versions. */
+  /** The versions beside it: "live + candidate", "previous + candidate", or `baselineSet`. `compositionId` tells the versions. */
   set: z.string(),
   outcome: z.enum(['passed', 'failed']),
   compositionId: z.string(),

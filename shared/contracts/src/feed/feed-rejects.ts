@@ -6,7 +6,7 @@ import { feedPackageSchema } from './feed.ts';
 /** As many as are listed. */
 export const rejectsListed = 200;
 
-/** What the feed told and could not be booked: the same thing once, however often it came. */
+/** Messages of the feed that could not be booked: each once, however often it came. */
 const feedRejectSchema = z.object({
   id: feedIdSchema,
   package: feedPackageSchema,

@@ -127,7 +127,7 @@ const feedLivescoreSchema = z.object({
     )
     .default([]),
   Statistics: z.array(z.unknown()).nullish().catch(null),
-  /** What happens now, and whether it is decided (`feedConfirmation`). */
+  /** The present incident, and whether it is decided (`feedConfirmation`). */
   CurrentIncident: z.object({ Id: z.int(), Name: z.string(), Confirmation: z.int() }).nullish(),
   DangerTriggers: z.array(z.object({ Type: z.int(), Status: z.int() })).nullish(),
   /** `ClockRunning`, "0" or "1": whether the clock of play moves. */

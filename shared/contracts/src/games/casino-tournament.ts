@@ -8,7 +8,7 @@ const standingSchema = z.object({
   rank: z.int(),
   /** A nickname of which only the beginning is told. */
   name: z.string(),
-  /** What rounds that ended in the period paid, less their stakes: above zero. */
+  /** The payouts of rounds that ended in the period, less their stakes: above zero. */
   winningsWon: wonSchema,
   rounds: z.int(),
 });
@@ -25,7 +25,7 @@ export const casinoTournament = endpoint({
     tournament: z
       .object({
         title: z.string(),
-        /** Which games count; null: all. */
+        /** The games that count; null: all. */
         kind: casinoKindSchema.nullable(),
         rules: z.array(z.string()),
         startsAt: instantSchema,
@@ -34,7 +34,7 @@ export const casinoTournament = endpoint({
         paid: z.boolean(),
       })
       .nullable(),
-    /** Who is ranked, of whom the first fifty are told. */
+    /** The number of ranked members, of whom the first fifty are told. */
     playerCount: z.int(),
     ranking: z.array(standingSchema),
     /** Of the member who asks; null without winnings in it. */

@@ -33,7 +33,7 @@ const launched = {
   answer: z.object({
     /** Of the aggregator's own site. */
     launch_url: z.string(),
-    /** When the session of the site ends now, as specification section 4 writes it. */
+    /** The end of the site's session as of now, as specification section 4 writes it. */
     expiresAt: z.string(),
   }),
   refusals: {

@@ -23,7 +23,7 @@ const operatorsProviderSchema = z.object({
 });
 export type OperatorsProvider = z.infer<typeof operatorsProviderSchema>;
 
-/** What becomes of a call in a round that its aggregator has closed: refused, or taken; both ring. */
+/** The handling of a call in a round that its aggregator has closed: refused, or taken; both ring. */
 const closedActSchema = z.enum(['refuse', 'alarm']);
 const operatorsAggregatorSchema = z.object({
   id: aggregatorSchema,
@@ -101,7 +101,7 @@ export const saveCasinoAggregator = endpoint({
   answer: z.object({}),
 });
 
-/** Which games count; null: all. */
+/** The games that count; null: all. */
 const countedKind = { kind: casinoKindSchema.nullable() };
 const operatorsTournamentSchema = announcedTournamentSchema.extend(countedKind);
 export type OperatorsTournament = z.infer<typeof operatorsTournamentSchema>;
@@ -186,7 +186,7 @@ const reconciliationSchema = z.object({
   day: z.string().nullable(),
   at: instantSchema,
   agreed: z.int(),
-  /** How many differ, of which the first hundred are told. */
+  /** The number of differences, of which the first hundred are told. */
   differing: z.int(),
   differences: z.array(z.string()),
 });
@@ -204,7 +204,7 @@ export const listCasinoTasks = endpoint({
     alarms: z.array(casinoAlarmSchema),
     /** Wins that wait to be paid or refused, the oldest hundred. */
     heldWins: z.array(heldWinSchema),
-    /** How many there are, of which the oldest hundred are told. */
+    /** The number of all of them, of which the oldest hundred are told. */
     openCount: z.int(),
     openRounds: z.array(openRoundSchema),
     reconciliations: z.array(reconciliationSchema),

@@ -66,7 +66,7 @@ export const saveMinigame = endpoint({
   body: z.object({
     id: idSchema,
     systemMaintenanceFlg: z.boolean(),
-    /** When members read that it is to open again; nothing opens by itself. */
+    /** The time at which members read that it is to open again; nothing opens by itself. */
     reopensAt: askedInstantSchema.nullable(),
     cutOffSeconds: z.int().min(1).max(25),
     ...rooms,
@@ -150,7 +150,7 @@ export const seeMinigameAlarm = endpoint({
   answer: z.object({}),
 });
 
-/** What an operator did of a round: voided it, and took that back. */
+/** An operator's act on a round: a void, or the end of one. */
 const minigameVoidSchema = z.object({
   id: idSchema,
   reason: z.string(),

@@ -4,7 +4,7 @@ import { endpoint, plain } from '../base/endpoint.ts';
 import { keptFileSchema } from '../base/files.ts';
 import { fileIdSchema } from '../base/rich-text.ts';
 
-/** What a question is about, as `/customer/write/{flag}` has it. */
+/** The subject of a question, as `/customer/write/{flag}` has it. */
 export const questionFlags = ['account', 'charge', 'exchange', 'bet', 'member', 'etc'] as const;
 export const questionFlagSchema = z.enum(questionFlags);
 export type QuestionFlag = (typeof questionFlags)[number];
@@ -17,7 +17,7 @@ export const questionFlagNames: Readonly<Record<QuestionFlag, string>> = {
   etc: '기타 문의',
 };
 
-/** How many of a member's questions may wait for an answer at once. */
+/** The number of a member's questions that may wait for an answer at once. */
 export const waitingQuestionsMax = 5;
 
 const questionSummarySchema = z.object({

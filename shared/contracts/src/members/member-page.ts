@@ -14,7 +14,7 @@ import { endpoint, plain } from '../base/endpoint.ts';
 import { betSchema } from '../betting/bets.ts';
 import { readStatement } from '../betting/statement.ts';
 import { listCasinoRounds } from '../games/casino.ts';
-import { listMinigameBets } from '../games/minigame.ts';
+import { listMinigameBets } from '../games/minigame-bets.ts';
 import { memberLimitSchema } from '../sports/limits.ts';
 import { moneyRequestKindSchema } from '../wallet/money-requests.ts';
 import { listSessions } from './own-account.ts';
@@ -33,7 +33,7 @@ export const levels = [1, 2, 3, 4, 5] as const;
 export const briefMemberSchema = z.object({ id: z.int(), userId: z.string(), nickname: z.string(), level: z.int() });
 export type BriefMember = z.infer<typeof briefMemberSchema>;
 
-/** What an operator looks at first. `late`: past the target of its queue, or shared with another member. */
+/** The facts that an operator looks at first. `late`: past the target of its queue, or shared with another member. */
 const memberHintSchema = z.object({ text: z.string(), late: z.boolean() });
 
 const listedMemberSchema = briefMemberSchema.extend({
@@ -153,7 +153,7 @@ export const memberPage = endpoint({
       charges: requestSumSchema,
       exchanges: requestSumSchema,
     }),
-    /** How much better the prices of the last bets are than those of now, or the last before kick-off; null: no bet says it. */
+    /** The margin by which the prices of the last bets are better than those of now, or the last before kick-off; null: no bet says it. */
     meanEdge: z.number().nullable(),
     days30: z.object({
       charges: requestSumSchema,
@@ -163,7 +163,7 @@ export const memberPage = endpoint({
       payoutWon: signedWonSchema,
       /** Stakes of these days that are not decided. */
       openWon: wonSchema,
-      /** What the house kept of those that are decided. */
+      /** The part that the house kept of those that are decided. */
       resultWon: signedWonSchema,
       /** For each day in Seoul, the oldest first. */
       days: z.array(
@@ -243,7 +243,7 @@ export const memberCasino = endpoint({
 
 const tendencySchema = z.literal([0, 22, 36, 37, 38]);
 
-/** What an operator may change of a member, as it stands. */
+/** The data of a member that an operator may change, as they stand. */
 const memberTermsSchema = z.object({
   version: z.int(),
   level: z.int(),

@@ -29,7 +29,7 @@ export const memberSchema = z.object({
   tendency: z.int(),
   /** The part of the level's highest stakes and winnings in sports that the member has; left out where it is all of them. */
   stakePercent: z.int().min(1).max(100).nullish(),
-  /** What people who work on the site may do beyond their type; members have none. */
+  /** The rights of people who work on the site, beyond their type; members have none. */
   grants: z.array(grantSchema).nullish(),
 });
 export type Member = z.infer<typeof memberSchema>;
@@ -43,14 +43,14 @@ export function mayActAs(member: Member, who: 'owner' | 'developer' | 'tester'):
   if (who === 'developer') return has('developer') || mayActAs(member, 'owner');
   return has('tester') || has('developer') || isOperator(member);
 }
-/** Who holds a grant, or works for the site: owners alone care for their accounts, two together. */
+/** The holders of a grant, or staff of the site: owners alone care for their accounts, two together. */
 export const isStaff = ({ type, grants }: Pick<Member, 'type' | 'grants'>) =>
   type === 1 || type === 2 || (grants?.length ?? 0) > 0;
-/** Whose area opens by a second step alone: all of the staff but testers, who see no more than members do. */
+/** The people whose area opens by a second step alone: all of the staff but testers, who see no more than members do. */
 export const needsSecondStep = ({ type, grants }: Pick<Member, 'type' | 'grants'>) =>
   type === 1 || type === 2 || (grants ?? []).some((grant) => grant !== 'tester');
 export const isAgent = (member: Pick<Member, 'type'>) => member.type === 2;
-/** Who runs the site, or stands between it and members, neither bets nor enters the casino. A grant alone takes nothing away. */
+/** The people who run the site, or stand between it and members, neither bet nor enter the casino. A grant alone takes nothing away. */
 export const mayPlay = (member: Pick<Member, 'type'>) => member.type !== 1 && !isAgent(member);
 
 export const signedInSchema = z.object({

@@ -18,7 +18,7 @@ export const ownAccount = endpoint({
     /** "010-****-5678" */
     phone: z.string().nullable(),
     bank: ownBankSchema.nullable(),
-    /** When the account was changed last, so that exchanges wait; null when none of it holds them. */
+    /** The last change of the account, so that exchanges wait; null when none of it holds them. */
     exchangesFrom: instantSchema.nullable(),
   }),
 });
@@ -69,7 +69,7 @@ const ownSessionSchema = z.object({
   ended: z.object({ at: instantSchema, how: z.enum(['other-device', 'logout', 'ended', 'removed']) }).nullable(),
   /** Null where it is not known. */
   address: z.string().nullable(),
-  /** What the browser says of itself (User-Agent). */
+  /** The browser's own name (User-Agent). */
   agent: z.string().nullable(),
 });
 export type OwnSession = z.infer<typeof ownSessionSchema>;

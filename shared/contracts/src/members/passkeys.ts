@@ -9,7 +9,7 @@ export const passkeysAtMost = 10;
 
 const encoded = (longest: number) => textSchema.max(longest).regex(/^[\w-]+$/);
 
-/** What `startRegistration` of SimpleWebAuthn comes to, as far as the server asks. */
+/** The result of SimpleWebAuthn's `startRegistration`, as far as the server asks. */
 const newPasskeySchema = z.object({
   id: encoded(1_400),
   rawId: encoded(1_400),
@@ -55,7 +55,7 @@ export const beginPasskey = endpoint({
   },
 });
 
-/** What the member calls it. */
+/** The member's name of it. */
 export const passkeyNameSchema = textSchema.trim().min(1, '이름을 입력해 주세요.').max(40);
 
 export const confirmPasskey = endpoint({

@@ -1,7 +1,7 @@
 import type { Endpoint } from '../base/endpoint.ts';
 import { type Grant, isOperator, type Member } from './members.ts';
 
-/** What operators may do, as staff read it. Each endpoint of the operators asks for one of them. */
+/** The permissions of operators, as staff read them. Each endpoint of the operators asks for one of them. */
 export const permissions = {
   view: '조회',
   support: '회원 응대',
@@ -41,7 +41,7 @@ export const mayUse = (
   permission: Permission,
 ): boolean => permissionsOf(member).includes(permission);
 
-/** What an endpoint of the operators asks for; null for those of others. @throws {Error} for one that says none */
+/** The permission that an endpoint of the operators asks for; null for those of others. @throws {Error} for one that says none */
 export function permissionOf({
   access,
   permission,

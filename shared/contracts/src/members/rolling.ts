@@ -38,7 +38,7 @@ export const rollingRequestSchema = z.object({
   state: z.enum(['requested', 'approved', 'refused', 'cancelled']),
   requestedAt: instantSchema,
   decidedAt: instantSchema.nullable(),
-  /** Why it was refused. */
+  /** The reason of its refusal. */
   reason: z.string().nullable(),
 });
 export type RollingRequest = z.infer<typeof rollingRequestSchema>;
@@ -72,7 +72,7 @@ export const readRolling = endpoint({
     tabs: z.array(
       z.object({
         tab: rollingTabSchema,
-        /** What no request asks for yet. */
+        /** The rolling that no request asks for yet. */
         unasked: signedWonSchema,
         open: rollingRequestSchema.nullable(),
       }),
@@ -92,7 +92,7 @@ export const rollingEntrySchema = z.object({
   ref: z.string(),
   share: z.enum(['own', 'agent', 'event']),
   game: rollingGameSchema,
-  /** Whose play it is. */
+  /** The member who played. */
   nickname: z.string(),
   /** Below zero where a settlement took it back. */
   turnoverWon: signedWonSchema,
@@ -151,7 +151,7 @@ export const cancelRolling = endpoint({
 const queuedRollingSchema = rollingRequestSchema.extend({
   userId: z.string(),
   nickname: z.string(),
-  /** How many entries it asks for, of how much turnover. */
+  /** The number of entries that it asks for, and their turnover. */
   entries: z.int(),
   turnoverWon: signedWonSchema,
   decidedBy: z.string().nullable(),

@@ -4,12 +4,12 @@ import { textSchema } from '../base/common.ts';
 /** Six digits of the authenticator app, or a recovery code; spaces and dashes do not matter. */
 export const secondStepCodeSchema = textSchema.trim().min(6, '인증 코드를 입력해 주세요.').max(40);
 
-/** What a browser's authenticator is asked; its makers say what is in it (WebAuthn, `PublicKeyCredential…OptionsJSON`). */
+/** The question for a browser's authenticator; its makers say what is in it (WebAuthn, `PublicKeyCredential…OptionsJSON`). */
 export const passkeyOptionsSchema = z.record(z.string(), z.unknown());
 export type PasskeyOptions = z.infer<typeof passkeyOptionsSchema>;
 
 const encoded = (longest: number) => textSchema.max(longest).regex(/^[\w-]+$/);
-/** What `startAuthentication` of SimpleWebAuthn comes to, as far as the server asks. */
+/** The result of SimpleWebAuthn's `startAuthentication`, as far as the server asks. */
 const shownPasskeySchema = z.object({
   id: encoded(1_400),
   rawId: encoded(1_400),
@@ -29,7 +29,7 @@ export const secondStepSchema = z.object({
 });
 export type ShownStep = z.infer<typeof secondStepSchema>;
 
-/** Which second step the member has. */
+/** The second step that the member has. */
 export const askedStepSchema = z.object({
   /** An authenticator app: a code of it, or a recovery code. */
   code: z.boolean(),

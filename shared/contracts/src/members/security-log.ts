@@ -7,7 +7,7 @@ const securityEventSchema = z.object({
   at: instantSchema,
   /** "sign-in.failed", "operator.act" … */
   event: z.string(),
-  /** Who did it: a member's id, or the name of a team; null for strangers. */
+  /** The doer: a member's id, or the name of a team; null for strangers. */
   actor: z.string().nullable(),
   /** To whom. */
   subject: z.string().nullable(),

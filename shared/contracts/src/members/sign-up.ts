@@ -18,7 +18,7 @@ const recommenderCodeSchema = z
   .trim()
   .toUpperCase()
   .regex(/^[A-Z0-9-]{4,20}$/, '추천인 코드를 확인해 주세요.');
-/** How strong it must be, the rules say (`passwordWeakness`), and the server's list of those that were stolen before. */
+/** The rules (`passwordWeakness`) and the server's list of those that were stolen before say how strong it must be. */
 const passwordSchema = textSchema.min(1, '비밀번호를 입력해 주세요.').max(200);
 const contactSchema = textSchema.trim().min(4, '답변받을 연락처를 입력해 주세요.').max(100);
 

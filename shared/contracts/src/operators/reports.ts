@@ -75,7 +75,7 @@ export const readReport = endpoint({
   }),
   answer: z.object({
     rows: z.array(rowSchema),
-    /** How many rows there are; `rows` has the first `reportRowsMax`. */
+    /** The number of rows; `rows` has the first `reportRowsMax`. */
     rowCount: z.int(),
     /** Of all that the ledger has, in any split. Periods in which no money moved are left out. */
     periods: z.array(figuresSchema.extend({ period: z.string() })),

@@ -6,9 +6,9 @@ import type { Permission } from '../members/permissions.ts';
 
 interface WorkQueue {
   name: string;
-  /** How long the oldest may wait. */
+  /** The longest that the oldest may wait. */
   targetMinutes: number;
-  /** Where it is done. */
+  /** The page on which it is done. */
   to: string;
   /** After G. */
   key: string;

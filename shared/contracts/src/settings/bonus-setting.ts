@@ -7,11 +7,11 @@ const foldersSchema = z.int().min(2).max(20);
 /** A bonus of so many folders, as operators set it. */
 const bonusSettingSchema = z.object({
   folders: foldersSchema,
-  /** What the total odds are multiplied by. */
+  /** The factor on the total odds. */
   factor: oddsSchema,
-  /** What each ordinary selection must pay at least. */
+  /** The least odds of each ordinary selection. */
   leastLegOdds: oddsSchema,
-  /** Whether it stands on the pages; in bets that hold it it stays. */
+  /** True when it stands on the pages; in bets that hold it it stays. */
   offered: z.boolean(),
   /** Grows with every change. */
   version: z.int(),

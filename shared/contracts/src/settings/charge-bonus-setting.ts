@@ -11,7 +11,7 @@ const terms = {
   percent: z.int().min(1).max(100),
   /** To one member on one day in Seoul. */
   maxWonADay: z.int().min(1).max(mostWon),
-  /** How much of the bonus has to be bet. */
+  /** The part of the bonus that has to be bet. */
   turnoverPercent: z.int().min(0).max(10_000),
   occasion: bonusOccasionSchema,
   /** Levels of the members that can have it. */
@@ -47,7 +47,7 @@ export const chargeTerms = endpoint({
   staleOn: ['site'],
   answer: z.object({
     bonuses: z.array(chargeBonusSettingSchema),
-    /** How much of every charge has to be bet: a setting, on which the worth of a bonus depends. */
+    /** The part of every charge that has to be bet: a setting, on which the worth of a bonus depends. */
     chargeTurnoverPercent: z.int(),
   }),
 });

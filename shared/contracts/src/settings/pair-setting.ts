@@ -14,7 +14,7 @@ export const allowedPairSchema = pairSchema.extend({
 });
 export type AllowedPair = z.infer<typeof allowedPairSchema>;
 
-/** What one won on each match of whole seasons brought, in ten-thousandths: 9_412 is 94.12 %. */
+/** The return of one won on each match of whole seasons, in ten-thousandths: 9_412 is 94.12 %. */
 const measuredReturnSchema = z.object({
   bets: z.int(),
   returned: z.int(),
@@ -32,7 +32,7 @@ export type MeasuredReturn = z.infer<typeof measuredReturnSchema>;
 const pairSettingSchema = pairSchema.extend({
   /** The value of the setting `pair` that counts: `version` is 0 while operators have set none. */
   held: heldSettingSchema,
-  /** Whether the pair is allowed while operators have set nothing. */
+  /** True when the pair is allowed while operators have set nothing. */
   allowedByDefault: z.boolean(),
   /** null for a pair that no season was measured for. */
   measured: measuredReturnSchema.nullable(),

@@ -211,7 +211,7 @@ interface Declaration<F extends Figures> {
   title: string;
   /** Below the title: its effect, and when it begins to hold. */
   text: string;
-  /** Who sets it. It is neither shown to other operators nor saved by them. */
+  /** The permission of those who set it. It is neither shown to other operators nor saved by them. */
   permission: Permission;
   /**
    * Set once for each key; without it, once. `column` has the key in its view. A setting with a list of keys stands on the page of settings;

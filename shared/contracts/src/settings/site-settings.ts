@@ -16,7 +16,7 @@ import { furtherLiveSportIds } from './settings.ts';
 
 const mostWon = longIntegerMax;
 
-/** Whether members may be here, how long they stay, and whether new ones may join. */
+/** The members' access: whether they may be here, how long they stay, and whether new ones may join. */
 export const siteSetting = setting('site', {
   title: '사이트 상태',
   text: '저장하면 바로 적용됩니다.',
@@ -36,7 +36,7 @@ export const siteSetting = setting('site', {
   },
 });
 
-/** How long records are kept. */
+/** The time for which records are kept. */
 export const retentionSetting = setting('retention', {
   title: '기록 보관',
   text: '보관 기간이 지난 기록은 매일 삭제됩니다.',
@@ -49,7 +49,7 @@ export const retentionSetting = setting('retention', {
 });
 
 const seconds = (label: string, initial: number) => countFigure(label, '초', { most: 60, initial });
-/** How long a bet in play waits before it is decided, by sport (specification, section 3); `basic` for every other. */
+/** The wait of a bet in play before it is decided, by sport (specification, section 3); `basic` for every other. */
 export const liveSetting = setting('live', {
   title: '라이브 베팅 대기시간',
   text: '인플레이 베팅은 이 시간 동안 배당과 득점을 확인한 뒤 접수됩니다. 0초로 두면 바로 접수됩니다. 이미 접수 중인 베팅은 바뀌지 않습니다.',
@@ -93,7 +93,7 @@ export const betSetting = setting('bet', {
   },
 });
 
-/** Which two picks of one fixture a bet may hold (docs/pairs.md), by `pairKey`: where operators decided otherwise than the rules. */
+/** The pairs of picks of one fixture that a bet may hold (docs/pairs.md), by `pairKey`: where operators decided otherwise than the rules. */
 export const pairSetting = setting('pair', {
   title: '같은 경기 조합',
   text: '다음 베팅부터 적용됩니다.',

@@ -17,7 +17,7 @@ import { leagueSchema, sportSchema, viewQuery } from './sports.ts';
 
 export const fixtureStatusSchema = z.enum(['scheduled', 'inPlay', 'finished', 'cancelled']);
 
-/** Which number a fixture has in which round of Proto: 2026년 94회차 12번. */
+/** The number of a fixture in its round of Proto: 2026년 94회차 12번. */
 const protoNumberSchema = z.object({ year: z.int(), round: z.int(), number: z.int() });
 
 export const fixtureSchema = z.object({
@@ -40,7 +40,7 @@ export const fixtureSchema = z.object({
   /** Of the selections in `markets`. */
   package: feedPackageSchema,
   markets: z.array(marketSchema),
-  /** How many further lines and markets of the package it has, where that is known. */
+  /** The number of further lines and markets of the package, where that is known. */
   further: z.int().optional(),
   /** On the page of Proto. */
   proto: protoNumberSchema.optional(),
@@ -125,9 +125,9 @@ export const listOutrights = endpoint({
 
 /** A bonus row: a fixture of one selection, whose price is the factor. `rules/bonus.ts` says how it is bet on. */
 const bonusSchema = z.object({
-  /** How many ordinary selections it needs. */
+  /** The number of ordinary selections that it needs. */
   folders: z.int(),
-  /** What each of them must pay at least. */
+  /** The least odds of each of them. */
   leastLegOdds: oddsSchema,
   fixture: fixtureSchema,
 });

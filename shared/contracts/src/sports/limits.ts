@@ -15,7 +15,7 @@ export const memberLimitSchema = z.object({
   won: wonSchema.nullable(),
   /** Of a loss below zero while more came back than was staked. */
   usedWon: signedWonSchema,
-  /** When the period ends and the next one begins. */
+  /** The time at which the period ends and the next one begins. */
   until: instantSchema,
   /** A looser one that was asked for, and when it begins. */
   next: z.object({ won: wonSchema.nullable(), from: instantSchema }).nullable(),
@@ -32,7 +32,7 @@ const ownLimitsSchema = z.object({
   /** `until` null: for good. */
   pause: z.object({ from: instantSchema, until: instantSchema.nullable() }).nullable(),
   remindMinutes: z.int().nullable(),
-  /** When the session was opened. */
+  /** The time at which the session was opened. */
   sessionFrom: instantSchema,
 });
 export type OwnLimits = z.infer<typeof ownLimitsSchema>;

@@ -7,7 +7,7 @@ export const marketGroups = ['win-draw-lose', 'win-lose', 'handicap', 'over-unde
 export const marketGroupSchema = z.enum(marketGroups);
 export type MarketGroup = z.infer<typeof marketGroupSchema>;
 
-/** What an outcome is for, in the order of a row. `other`: the outcome's own name says it (correct score, double chance). */
+/** The role of an outcome, in the order of a row. `other`: the outcome's own name says it (correct score, double chance). */
 export const sideSchema = z.enum([
   'home',
   'draw',

@@ -7,8 +7,8 @@ export const clockSchema = z.object({ seconds: z.int(), running: z.boolean() });
 export type Clock = z.infer<typeof clockSchema>;
 
 /**
- * Why nothing of a fixture can be bet on in play for a moment although its feed is well: a decision under review, or an event that is about to change
- * every price. Its selections are suspended as long as it stands.
+ * The reason for which nothing of a fixture can be bet on in play for a moment although its feed is well: a decision under review, or an
+ * event that is about to change every price. Its selections are suspended as long as it stands.
  */
 const holdReasons = ['var', 'penalty', 'goal', 'redCard', 'danger', 'cardDanger', 'cornerDanger'] as const;
 export const holdReasonSchema = z.enum(holdReasons);
@@ -24,7 +24,7 @@ export const holdTexts: Readonly<Record<HoldReason, string>> = {
   cornerDanger: '코너킥 상황',
 };
 
-/** What happens in play, as the tracker shows it; `points` are consecutive ones of a side, and runs in baseball. */
+/** Events in play, as the tracker shows them; `points` are consecutive ones of a side, and runs in baseball. */
 const incidentKinds = [
   'goal',
   'ownGoal',
@@ -52,13 +52,13 @@ const incidentSchema = z.tuple([
   z.string().optional(),
 ]);
 export type Incident = z.infer<typeof incidentSchema>;
-/** Where the ball is, as the feed words it: which side has it where that is told. */
+/** The place of the ball, as the feed words it: which side has it where that is told. */
 const ballZones = ['safe', 'attack', 'danger'] as const;
 const ballSchema = z.object({ zone: z.enum(ballZones), side: z.enum(['home', 'away']).nullable() });
 export type Ball = z.infer<typeof ballSchema>;
 /** Each period that has begun, in its order, with its score. */
 export const periodsSchema = z.array(z.object({ name: z.string(), home: z.int(), away: z.int() }));
-/** How a fixture was played until now. */
+/** The course of a fixture until now. */
 export const playSchema = z.object({
   periods: periodsSchema,
   /** In the order of the clock. */

@@ -41,7 +41,7 @@ export const resultSchema = scoredFixtureSchema.extend({
   periods: periodsSchema,
   /** The main line of each main market first, then the others in the order of a page. */
   lines: z.array(lineOutcomeSchema),
-  /** How many lines have an outcome, with those that are left out. */
+  /** The number of lines with an outcome, with those that are left out. */
   lineCount: z.int(),
   /** Left out where the member bet on nothing of it, or took the bet out of the list. */
   own: z.array(ownLegSchema).max(ownLegsMax).optional(),

@@ -96,7 +96,7 @@ const approvalCommandSchema = z.discriminatedUnion('kind', [
 export type ApprovalCommand = z.output<typeof approvalCommandSchema>;
 export type ApprovalCommandOf<Kind extends ApprovalKind> = Extract<ApprovalCommand, { kind: Kind }>;
 
-/** What a command moves, as far as it is known before. */
+/** The money that a command moves, as far as it is known before. */
 const movesSchema = z.object({
   bets: z.int().min(0),
   members: z.int().min(0),
@@ -112,7 +112,7 @@ const movesSchema = z.object({
 export type Moves = z.infer<typeof movesSchema>;
 
 const weighedSchema = z.object({
-  /** Whether a second operator is needed for it, by the amount or by what the caller did alone today. */
+  /** True when a second operator is needed for it, by the amount or by the caller's acts alone today. */
   needsTwo: z.boolean(),
   moves: movesSchema,
   /** In words for operators: what, of whom, to where. */
@@ -141,7 +141,7 @@ export type Approval = z.infer<typeof approvalSchema>;
 
 const reasonSchema = textSchema.trim().min(1, '사유를 입력해 주세요.').max(200);
 export const approvalReasonSchema = z.object({ reason: reasonSchema });
-/** What a command itself may be refused with. */
+/** The refusals that a command itself may give. */
 const refusedCommands = {
   'not-found': plain,
   'money-request.moved': plain,

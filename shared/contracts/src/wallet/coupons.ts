@@ -61,7 +61,7 @@ const couponIssueSchema = z.object({
   name: z.string(),
   gives: givesSchema,
   amount: z.int(),
-  /** Whose it is; null where it is by code. */
+  /** The member's id; null where it is by code. */
   userId: z.string().nullable(),
   code: z.string().nullable(),
   copies: z.int(),
@@ -117,7 +117,7 @@ export const issueCoupon = endpoint({
 export const stopCoupon = endpoint({
   method: 'POST',
   path: '/admin/coupons/stop',
-  summary: 'From now on nobody takes or uses it. What was used stays used.',
+  summary: 'From now on no member takes or uses it. Coupons that were used stay used.',
   access: 'operator',
   permission: 'finance',
   freshStep: true,

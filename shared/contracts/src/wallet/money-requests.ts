@@ -17,7 +17,7 @@ import { rollingGameSchema } from '../members/rolling.ts';
 
 export const moneyRequestKindSchema = z.enum(['charge', 'exchange']);
 export type MoneyRequestKind = z.infer<typeof moneyRequestKindSchema>;
-/** Why a request is refused: the member reads it. */
+/** The reason of a request's refusal: the member reads it. */
 export const refusalReasonSchema = textSchema.trim().min(1, pageErrors['money-request.reason'].text).max(200);
 
 export const moneyRequestStateSchema = z.enum(['requested', 'checking', 'approved', 'refused', 'cancelled']);
@@ -36,7 +36,7 @@ const moneyRequestSchema = z.object({
   accountEnd: z.string().nullable(),
   requestedAt: instantSchema,
   decidedAt: instantSchema.nullable(),
-  /** Why it was refused. */
+  /** The reason of its refusal. */
   reason: z.string().nullable(),
 });
 export type MoneyRequest = z.infer<typeof moneyRequestSchema>;
@@ -63,7 +63,7 @@ const chargeBonusSchema = z.object({
   games: z.array(rollingGameSchema),
   /** The rest of `maxWonADay` today; 0 when it cannot be had. */
   leftWon: wonSchema,
-  /** When it was last taken today. */
+  /** The time at which it was last taken today. */
   takenAt: instantSchema.nullable(),
 });
 export type ChargeBonus = z.infer<typeof chargeBonusSchema>;
@@ -136,7 +136,7 @@ export const exchangeOptions = endpoint({
     emoney: signedWonSchema,
     bank: ownBankSchema.nullable(),
     open: moneyRequestSchema.nullable(),
-    /** What bonuses and charges ask to be bet, and how much of it is left. */
+    /** The turnover that bonuses and charges ask for, and its rest. */
     turnover: z.object({ dueWon: wonSchema, leftWon: wonSchema }),
   }),
 });
@@ -215,12 +215,12 @@ export const cancelMoneyRequest = endpoint({
   refusals: { 'not-found': plain, 'money-request.moved': plain },
 });
 
-/** What operators see of it. */
+/** The part that operators see. */
 export const queuedRequestSchema = moneyRequestSchema.extend({
   userId: z.string(),
   nickname: z.string(),
   level: z.int(),
-  /** Who sends, or to whom it is sent. */
+  /** The sender, or the person to whom it is sent. */
   holder: z.string(),
   accountNumber: z.string().nullable(),
   coinAmount: z.string().nullable(),

@@ -30,7 +30,7 @@ export const requestDetail = endpoint({
       /** Of requested exchanges. */
       heldWon: wonSchema,
       turnover: z.object({ dueWon: wonSchema, leftWon: wonSchema }),
-      /** What the member won less the stakes within 30 days, and the charges and exchanges meanwhile. */
+      /** The member's winnings less the stakes within 30 days, and the charges and exchanges meanwhile. */
       profitWon: signedWonSchema,
       charges: sumSchema,
       exchanges: sumSchema,

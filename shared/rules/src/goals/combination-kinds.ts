@@ -1,6 +1,6 @@
 import type { GoalLeg } from './goal-leg.ts';
 
-/** How many legs of one fixture may have one price. */
+/** The number of legs of one fixture that may have one price. */
 export const combinedLegs = { min: 2, max: 3 } as const;
 
 /**
@@ -28,6 +28,6 @@ export const combinationKind = (legs: readonly Pick<GoalLeg, 'marketId' | 'name'
     .map(({ marketId, name, line }) => `${marketId}:${name}${line === null ? '' : `@${Number(line)}`}`)
     .join('+');
 
-/** Whether legs of these markets and outcomes may be priced together, at some line of each. */
+/** True when legs of these markets and outcomes may be priced together, at some line of each. */
 export const mayCombine = (legs: readonly Pick<GoalLeg, 'marketId' | 'name'>[]): boolean =>
   combinationKinds.has(combinationKind(legs.map(({ marketId, name }) => ({ marketId, name, line: null }))));

@@ -2,16 +2,16 @@ import { combinationFigures } from './combination-figures.ts';
 import { combinationKind } from './combination-kinds.ts';
 import type { GoalLeg } from './goal-leg.ts';
 
-/** What legs priced together returned by replay of whole seasons; shares are in ten-thousandths. */
+/** The returns of legs priced together by replay of whole seasons; shares are in ten-thousandths. */
 export interface MeasuredCombination {
   /** Market, outcome and line of each leg, in the order of market ids: "1:1+2:Over@2.5". */
   kind: string;
   bets: number;
-  /** What they returned at fair prices, without margin. */
+  /** The returns at fair prices, without margin. */
   fair: number;
   /** 10 % or more: so much that 95 % of chance leaves the return at 97 % at most. */
   margin: number;
-  /** What they returned where the margin was chosen on all seasons but the one that was replayed. */
+  /** The returns where the margin was chosen on all seasons but the one that was replayed. */
   outOfSample: number;
 }
 
@@ -29,9 +29,9 @@ const honest = measuredCombinations.filter(isHonest);
 const margins = new Map(honest.map(({ kind, margin }) => [kind, margin]));
 const lined = new Set(honest.flatMap(({ kind }) => kind.split('+')));
 
-/** What the house keeps of a combination of this kind, in ten-thousandths; null where it may not be priced. */
+/** The margin of the house on a combination of this kind, in ten-thousandths; null where it may not be priced. */
 export const combinationMarginOf = (legs: readonly GoalLeg[]): number | null =>
   margins.get(combinationKind(legs)) ?? null;
 
-/** Whether the line of this leg was measured, in some combination. */
+/** True when the line of this leg was measured, in some combination. */
 export const isMeasuredLine = (leg: GoalLeg): boolean => lined.has(combinationKind([leg]));

@@ -5,7 +5,7 @@ import type { FittedGoals } from './fit-goals.ts';
 import { type GoalLeg, impliedChance, isGoalLeg, type LegCodes, legCodes } from './goal-leg.ts';
 import type { GoalModel, ScoreChances } from './score-chances.ts';
 
-/** What the house keeps of a combination at least, once on the whole, in ten-thousandths. What each kind adds to it stands in `combinations.ts`. */
+/** The least margin of the house on a combination, once on the whole, in ten-thousandths. The addition of each kind stands in `combinations.ts`. */
 export const combinationMargin = 1_000;
 
 /** Combinations were measured within these bounds: of the chance of all legs, of what each leg takes from it, and of each leg alone. */
@@ -74,7 +74,7 @@ export function combinedPrice(
 export interface TogetherPrice {
   /** With two decimals, "4.35". */
   betPrice: string;
-  /** What a bet keeps of it: home and away mean and dependence of the goals, and the margin, in ten-thousandths. */
+  /** The part that a bet keeps of it: home and away mean and dependence of the goals, and the margin, in ten-thousandths. */
   together: [home: number, away: number, dependence: number, margin: number];
 }
 type TogetherRefusal = 'bet.together-lines' | 'bet.together-idle' | 'bet.together-unpriced';

@@ -1,6 +1,6 @@
 import { mostGoals } from './score-chances.ts';
 
-/** What one won on a bet brings at each outcome: of a match at each score, in the order of `allScores`. For tests that look for sets of bets that cannot lose. */
+/** The return of one won on a bet at each outcome: of a match at each score, in the order of `allScores`. For tests that look for sets of bets that cannot lose. */
 export interface CoveringBet {
   name: string;
   brings: readonly number[];
@@ -24,7 +24,7 @@ export function bestCover(bets: readonly CoveringBet[], most: number): number {
     for (const { brings } of bets) {
       const price = brings[first] as number;
       if (price <= 1 || cost + 1 / price >= cheapest) continue;
-      // Where it brings less than its full price it covers nothing.
+      // An outcome at less than its full price covers nothing.
       const rest = uncovered.filter((at) => (brings[at] as number) < price);
       seek(rest, cost + 1 / price, left - 1);
     }

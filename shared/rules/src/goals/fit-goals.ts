@@ -44,7 +44,7 @@ interface Target {
   chance: number;
 }
 
-/** How many outcomes a market has. Correct scores are seldom offered whole. */
+/** The number of outcomes of a market. Correct scores are seldom offered whole. */
 const outcomes: Readonly<Record<number, number>> = { [result]: 3, [total]: 2, 3: 2, [doubleChance]: 3, 17: 2 };
 const isWhole = (market: PricedGoals) => market.length === outcomes[market[0]?.marketId ?? 0];
 

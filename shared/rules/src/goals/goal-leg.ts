@@ -17,7 +17,7 @@ const correctScore = 6;
 const doubleChance = 7;
 const bothScore = 17;
 
-/** Whether the goals of both sides decide it: 1X2, over/under, handicap, correct score, double chance and both score of football. */
+/** True when the goals of both sides decide it: 1X2, over/under, handicap, correct score, double chance and both score of football. */
 export function isGoalLeg({ marketId, name, line }: GoalLeg): boolean {
   switch (marketId) {
     case result:
@@ -41,7 +41,7 @@ export function isGoalLeg({ marketId, name, line }: GoalLeg): boolean {
 /** In quarters of a goal, as the feed writes them. */
 const isLine = (line: string | null): boolean => line !== null && Number.isInteger(Number(line) * 4);
 
-/** How the leg ends at this score. Quarter lines split the stake into the two lines beside them. @throws {RangeError} when goals do not decide it */
+/** The end of the leg at this score. Quarter lines split the stake into the two lines beside them. @throws {RangeError} when goals do not decide it */
 export function goalSettlement(leg: GoalLeg, home: number, away: number): LegSettlement {
   if (!isGoalLeg(leg)) throw new RangeError(`not decided by goals: ${JSON.stringify(leg)}`);
   const quarters = Math.round(Number(leg.line ?? 0) * 4);
@@ -66,7 +66,7 @@ function signOf({ marketId, name }: GoalLeg, home: number, away: number, line: n
   return won(name.includes(outcome));
 }
 
-/** How a leg ends at each score up to `mostGoals`, home goals first: computed once, asked of many distributions. */
+/** The end of a leg at each score up to `mostGoals`, home goals first: computed once, asked of many distributions. */
 export type LegCodes = readonly (readonly LegSettlement[])[];
 const goals = Array.from({ length: mostGoals + 1 }, (_, count) => count);
 export function legCodes(leg: GoalLeg): LegCodes {
@@ -98,7 +98,7 @@ export function impliedChance(chances: ScoreChances, codes: LegCodes): number {
   return wins / (wins + lost + halfLost / 2);
 }
 
-/** What one won on the leg at this price (2.05) is worth by these chances. */
+/** The worth of one won on the leg at this price (2.05) by these chances. */
 export function expectedReturn(chances: ScoreChances, leg: GoalLeg, price: number): number {
   const [, , won, refunded, halfLost, halfWon] = codeChances(chances, legCodes(leg));
   return won * price + (halfWon * (1 + price)) / 2 + refunded + halfLost / 2;

@@ -1,5 +1,5 @@
 /**
- * How many goals each side scores: two Poisson distributions that hang together at low scores (the correction of Dixon and Coles, 1997).
+ * The distribution of both sides' goals: two Poisson distributions that hang together at low scores (the correction of Dixon and Coles, 1997).
  * Whole numbers, so that a bet can keep them and every reader computes the same chances from them.
  */
 export interface GoalModel {

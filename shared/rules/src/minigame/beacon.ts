@@ -13,7 +13,7 @@ export function beaconMessage(round: number) {
   return bls12_381.shortSignatures.hash(sha256(bytes), hashedFor);
 }
 
-/** Whether the holder of the key signed this round: only that key makes the signature, and a round has exactly one. All in hex. */
+/** True when the holder of the key signed this round: only that key makes the signature, and a round has exactly one. All in hex. */
 export function isSignedByBeacon(publicKey: string, round: number, signature: string): boolean {
   try {
     return bls12_381.shortSignatures.verify(hexToBytes(signature), beaconMessage(round), hexToBytes(publicKey));

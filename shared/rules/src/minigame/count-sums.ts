@@ -1,4 +1,4 @@
-/** How many sets of `size` different numbers of the pool have each sum. */
+/** The number of sets of `size` different numbers of the pool that have each sum. */
 export function countSums(pool: readonly number[], size: number): (readonly [sum: number, sets: bigint])[] {
   const most = pool.reduce((sum, number) => sum + number, 0);
   // sets[n][sum]: how many sets of n numbers have that sum.

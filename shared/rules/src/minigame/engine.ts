@@ -1,6 +1,6 @@
 import type { Random } from './random.ts';
 
-/** What a pick comes to: `back` returns the stake. */
+/** The outcome of a pick: `back` returns the stake. */
 export type Result = 'won' | 'lost' | 'back';
 
 /** Among `of` equally likely draws so many win, and so many return the stake. */
@@ -13,7 +13,7 @@ export interface Chance {
 export interface Selection<Fact> {
   id: string;
   name: string;
-  /** Which draws it takes, in a few characters: "73 이상". */
+  /** The draws that it takes, in a few characters: "73 이상". */
   note?: string;
   wins(fact: Fact): boolean;
   back?(fact: Fact): boolean;

@@ -13,11 +13,11 @@ export const previousLink = hashOfHex;
 /** Of a receipt. */
 export const slipHash = (receipt: string): string => bytesToHex(sha256(utf8ToBytes(receipt)));
 
-/** What the public log has of a round after its cut-off: all slips that were accepted, in order. */
+/** The public log's record of a round after its cut-off: all slips that were accepted, in order. */
 export const slipsDigest = (hashes: readonly string[]): string =>
   bytesToHex(sha256(concatBytes(...hashes.map((hash) => hexToBytes(hash)))));
 
-/** What a beacon's round is worth: the hash of its signature, which is checked against the beacon's key (beacon.ts). */
+/** The value of a beacon's round: the hash of its signature, which is checked against the beacon's key (beacon.ts). */
 export const beaconRandomness = hashOfHex;
 
 /** The 32 bytes that decide a round. */

@@ -49,7 +49,7 @@ interface Round {
   round: number;
   /** Of the whole chain, from its end. */
   position?: number;
-  /** What a beacon told, instead of a pulse. */
+  /** The value of a beacon, instead of a pulse. */
   beacon?: { url: string; round: number; publicKey: string; signature: string };
 }
 

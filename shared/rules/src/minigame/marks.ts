@@ -1,6 +1,6 @@
 import type { CatalogueGame } from './catalogue.ts';
 
-/** How a result is shown in a row or a pattern: a letter or two, and a tone that never stands alone. */
+/** The mark of a result in a row or a pattern: a letter or two, and a tone that never stands alone. */
 export interface Mark {
   letter: string;
   tone: 'first' | 'second' | 'third' | 'black';

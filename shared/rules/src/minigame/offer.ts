@@ -54,7 +54,7 @@ function offer(markets: readonly OpenMarket<unknown>[]): OfferedMarket[] {
 
 export const engineOf = (game: Pick<CatalogueGame, 'engine'>): Engine => engines[game.engine];
 
-/** What everybody can know of a round before it opens: runners and their strengths, the open card; null where rounds are alike. */
+/** The facts of a round that everybody can know before it opens: runners and their strengths, the open card; null where rounds are alike. */
 export const setupOf = (game: CatalogueGame, round: number): unknown => engineOf(game).setup(game.path, round);
 
 const kept = new Map<string, OfferedMarket[]>();
@@ -79,7 +79,7 @@ export function drawRound(game: CatalogueGame, round: number, seed: string): obj
   return engine.draw(randomFrom(hexToBytes(seed)), engine.setup(game.path, round));
 }
 
-/** What every selection of the round comes to. */
+/** The outcome of every selection of the round. */
 export function resultsOf(game: CatalogueGame, round: number, outcome: object): Map<string, Result> {
   const engine = engineOf(game);
   return new Map(

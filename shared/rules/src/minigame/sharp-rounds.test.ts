@@ -19,13 +19,13 @@ test('no selection of any game returns more than its stake on average, so no set
       for (const { selections } of offerOf(game, round))
         for (const { key, returns } of selections)
           if (returns > best.returns) best = { returns, name: `${game.path} ${key}` };
-  // What a set surely returns is at most what it returns on average, which is at most what its best selection does.
+  // The sure return of a set is at most its average return, which is at most that of its best selection.
   expect(best.returns).toBeGreaterThan(0.9);
   expect(best.returns).toBeLessThanOrEqual(0.99);
   if (process.env.LONG_TESTS) console.info(best);
 });
 
-/** What one won on each selection brings at each draw that is different. */
+/** The return of one won on each selection at each draw that is different. */
 function bringing(game: (typeof catalogue)[number], round: number): CoveringBet[] {
   const engine = engineOf(game);
   const setup = engine.setup(game.path, round);

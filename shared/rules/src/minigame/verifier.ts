@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { argv, exit } from 'node:process';
 import { type KeptRound, type RoundEvidence, verify } from './verify.ts';
 
-// What `verify.mjs` is built of: node verify.mjs round-216-7000.json, where the file is what a round's page hands out. Exit code 0: everything holds.
+// The source of `verify.mjs`: node verify.mjs round-216-7000.json, where the file is the one that a round's page hands out. Exit code 0: everything holds.
 const [, , file] = argv;
 if (!file) {
   console.error('사용법: node verify.mjs round.json');

@@ -7,7 +7,7 @@ const hexOf = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(
 const bytesOf = (hex) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 const joined = (...parts) => Uint8Array.from(parts.flatMap((part) => [...part]));
 
-/** How things are hashed and proved. A caller may give its own: a browser without Ed25519, and the check of beacons. */
+/** The functions that hash and prove. A caller may give its own: a browser without Ed25519, and the check of beacons. */
 export const webTools = {
   sha256: async (bytes) => new Uint8Array(await subtle.digest('SHA-256', bytes)),
   async derive(value, salt, iterations) {

@@ -8,7 +8,7 @@ interface DrawerProps {
   onClose: () => void;
   /** From below it is a sheet: as wide as the page, as tall as what it holds, with the page's head in sight. */
   side: 'left' | 'right' | 'bottom';
-  /** What it holds, for readers. */
+  /** Its content, for readers. */
   label: string;
   children: ReactNode;
 }

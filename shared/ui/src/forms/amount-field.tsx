@@ -14,11 +14,11 @@ export interface AmountFieldProps
   amounts: readonly number[];
   /** The buttons add up to this at most: what the member has. */
   atMost: number;
-  /** What MAX fills in; `atMost` when left out. */
+  /** The amount that MAX fills in; `atMost` when left out. */
   max?: number;
   /** Said below where there is no hint. */
   limits?: { minWon: number; maxWon: number; unitWon: number };
-  /** What the member has, above the field at its right. */
+  /** The member's balance, above the field at its right. */
   balance?: ReactNode;
   /** The frame is red, and another text says why. */
   wrong?: boolean;

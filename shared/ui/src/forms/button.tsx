@@ -119,7 +119,7 @@ export const ButtonLink = ({ variant, size, block, icon, children, ...rest }: Bu
 );
 
 export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
-  /** What it does, for readers and as a tooltip. */
+  /** Its act, for readers and as a tooltip. */
   label: string;
   icon: IconName;
   size?: number;

@@ -29,7 +29,7 @@ const tooLargeText = '금액이 너무 큽니다.';
 const plain = (text: string): string => text.normalize('NFKC').replace(/[\s원P]/g, '');
 
 /**
- * What is wrong with a text as an amount; null for none. A sign, a point or a letter makes another number of the digits. A comma that
+ * The fault of a text as an amount; null for none. A sign, a point or a letter makes another number of the digits. A comma that
  * parts no thousands is a decimal comma: "10000,5".
  */
 function faultOf(text: string, max: number | undefined): string | null {

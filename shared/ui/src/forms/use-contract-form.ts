@@ -54,7 +54,7 @@ export interface OpenForm<Fields extends FieldValues> {
   typed: Fields;
   /** The fault of the whole. */
   fault: string | undefined;
-  /** What `send` does is not done yet. */
+  /** The act of `send` is not done yet. */
   running: boolean;
   /** A refusal of the server that is about one field: its text stands there until the field is changed or sent again. */
   refuse: (name: Path<Fields> | 'root', text: string) => void;

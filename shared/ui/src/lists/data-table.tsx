@@ -9,7 +9,7 @@ export interface Column<Row> {
   /** In words, where the header is none. */
   name?: string;
   cell: (row: Row) => ReactNode;
-  /** How the rows are sorted by it now. */
+  /** The direction in which the rows are sorted by it now. */
   sorted?: 'ascending' | 'descending' | undefined;
   align?: 'left' | 'center' | 'right';
   width?: number | string;
@@ -19,7 +19,7 @@ export interface Column<Row> {
 }
 
 interface DataTableProps<Row> {
-  /** What the table lists, for readers. */
+  /** The subject of the table, for readers. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];

@@ -12,7 +12,7 @@ interface PagedViewProps<Item> {
   };
   /** Has the size of the loaded content. */
   skeleton: ReactNode;
-  /** When there is no page at all. */
+  /** Shown when there is no page at all. */
   empty: ReactNode;
   children: (items: readonly Item[]) => ReactNode;
 }

@@ -7,7 +7,7 @@ interface QueryViewProps<Data> {
   query: { data: Data | undefined; error: unknown; refetch: () => unknown };
   /** Has the size of the loaded content. */
   skeleton: ReactNode;
-  /** When there is nothing to show; a list without entries unless `isEmpty` says otherwise. */
+  /** True when there is nothing to show; a list without entries unless `isEmpty` says otherwise. */
   empty?: ReactNode;
   isEmpty?: (data: Data) => boolean;
   /** For 404; without it that is an error like others. */

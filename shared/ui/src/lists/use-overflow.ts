@@ -1,6 +1,6 @@
 import { type RefCallback, useCallback, useState } from 'react';
 
-/** Whether the first child is wider than the element, so that the element scrolls sideways; follows the sizes of both. */
+/** True when the first child is wider than the element, so that the element scrolls sideways; follows the sizes of both. */
 export function useOverflow(): [RefCallback<HTMLElement>, boolean] {
   const [overflows, setOverflows] = useState(false);
   const ref = useCallback((element: HTMLElement | null) => {

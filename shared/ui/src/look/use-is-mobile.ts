@@ -8,5 +8,5 @@ function subscribe(changed: () => void): () => void {
   return () => watch.disconnect();
 }
 
-/** Whether the page shows the mobile layout. The shell keeps `data-layout` on the root element; see `layout` there. */
+/** True when the page shows the mobile layout. The shell keeps `data-layout` on the root element; see `layout` there. */
 export const useIsMobile = (): boolean => useSyncExternalStore(subscribe, () => root().dataset.layout === 'mobile');

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 const site = '마당';
 
 /**
- * What the tab, the history and readers call the page. By effect and not by a `<title>` element: the document comes with one,
+ * The name of the page for the tab, the history and readers. By effect and not by a `<title>` element: the document comes with one,
  * React would add a second, and a browser shows the first.
  */
 export function PageTitle({ title }: { title: string }) {

@@ -9,7 +9,7 @@ interface SectionProps {
   title: string;
   /** Beside the title: how many there are. */
   note?: ReactNode;
-  /** Where all of it is. */
+  /** The address of all of it. */
   more?: { to: string; label: string } | undefined;
   /** At the end of the title's line. */
   aside?: ReactNode;

@@ -8,7 +8,7 @@ export interface TabItem {
   count?: number;
   /** Only this very path counts as current, not the paths below it. */
   end?: boolean;
-  /** What the address of the page carries beside it. */
+  /** The parameters that the address of the page carries beside it. */
   state?: unknown;
 }
 

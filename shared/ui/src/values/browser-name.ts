@@ -15,7 +15,7 @@ const systems: readonly [name: string, sign: RegExp][] = [
   ['Linux', /Linux/],
 ];
 
-/** What a browser says of itself, in two words: "Chrome · Windows". */
+/** The browser's own name, in two words: "Chrome · Windows". */
 export function browserName(agent: string | null): string {
   const nameIn = (list: typeof browsers) => list.find(([, sign]) => agent !== null && sign.test(agent))?.[0];
   return [nameIn(browsers), nameIn(systems)].filter(Boolean).join(' · ') || '알 수 없는 기기';

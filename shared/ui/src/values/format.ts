@@ -31,7 +31,7 @@ const patterns: Record<DateTimeFormat, string> = {
 export const formatDateTime = (at: string, format: DateTimeFormat = 'full'): string =>
   seoul(at).format(patterns[format]);
 
-/** What a datetime-local input holds ("2026-11-21T19:30"), read on a clock in Seoul, as an instant; null when it is no time. */
+/** The instant of a datetime-local input ("2026-11-21T19:30"), read on a clock in Seoul; null when it is no time. */
 export function seoulInstant(local: string): string | null {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/.test(local)) return null;
   const at = dayjs.tz(local, timeZone);

@@ -17,7 +17,7 @@ export interface OddsButtonProps {
   chosen?: boolean;
   /** Its bet waits to be taken, or was booked at these odds. */
   bet?: 'waiting' | 'booked' | null;
-  /** Why this member cannot choose it, although the selection is open. */
+  /** The reason for which this member cannot choose it, although the selection is open. */
   refusal?: string;
   onClick?: () => void;
   className?: string;

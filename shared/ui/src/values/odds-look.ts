@@ -5,7 +5,7 @@ const narrow = '@container (max-width: 100px)';
 /** No room for a label of two syllables, odds of five characters and a mark. */
 const tight = '@container (max-width: 80px)';
 const roomy = '@container (min-width: 100.01px)';
-/** Where there is no room for it beside them, the mark stands in the corner. */
+/** With no room for it beside them, the mark stands in the corner. */
 const corner = { position: 'absolute', top: 1, right: 1 } as const;
 
 /**

@@ -10,7 +10,7 @@ export interface Marks<Id> {
 }
 
 /**
- * What a member marks, such as favourites. A mark shows at once, and goes back when the server did not take it.
+ * The marks of a member, such as favourites. A mark shows at once, and goes back when the server did not take it.
  * @param kept what the server has, latest first
  * @param mark tells it; rejects when it is not taken
  */

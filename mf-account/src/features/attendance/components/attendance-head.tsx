@@ -7,7 +7,7 @@ import { monthBeside, rewardToday } from '../month-days.ts';
 
 type Attendance = AnswerOf<typeof readAttendance>;
 
-/** Which month it is, what it has come to, and the day's one act. */
+/** The month, its sum, and the day's one act. */
 export function AttendanceHead({ attendance }: { attendance: Attendance }) {
   const [, setParameters] = useSearchParams();
   const { month, today, days, streak, hasCome } = attendance;

@@ -3,7 +3,7 @@ import { textOf, useAct } from '@madang/session';
 import { alertDialog, Button, color, confirmDialog, fontSize, Icon, lattice, space, tileRadius } from '@madang/ui';
 import { useNavigate } from 'react-router-dom';
 
-/** Where the money goes is told by message, on the lattice. */
+/** A message tells the account for the money, on the lattice. */
 export const AccountNotice = ({ text }: { text: string }) => (
   <section
     aria-label="입금 안내"

@@ -20,7 +20,7 @@ const gameWords: Readonly<Record<RollingGame, string>> = {
   slot: '슬롯',
 };
 
-/** Why a bonus cannot be had now, and when it can. */
+/** The reason for which a bonus cannot be had now, and when it can. */
 function closedLines({ occasion, takenAt }: ChargeBonus): string[] {
   if (occasion === 'first') return ['가입 후 첫 충전에만 받을 수 있습니다'];
   if (occasion === 'once') return ['한 번만 받을 수 있는 보너스입니다'];
@@ -34,7 +34,7 @@ function closedLines({ occasion, takenAt }: ChargeBonus): string[] {
   ];
 }
 
-/** Which bonus a charge takes, or none: what it gives for this amount, and what it asks for. */
+/** The bonus that a charge takes, or none: its gift for this amount, and its terms. */
 export const BonusChoice = ({ bonuses, amount, chargeTurnoverPercent, chosen, onChoose }: BonusChoiceProps) => (
   <fieldset css={{ display: 'grid', gap: space(2), border: 0, margin: 0, padding: 0 }}>
     <legend

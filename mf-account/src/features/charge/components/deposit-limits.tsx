@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { LimitBar } from '../../../limits/limit-bar.tsx';
 import { periodWords, shownUse } from '../../../limits/limit-words.ts';
 
-/** How much more members let themselves charge. */
+/** The amounts that members still let themselves charge. */
 export function DepositLimits() {
   const own = useEndpoint(ownLimits);
   return (

@@ -3,7 +3,7 @@ import { textOf, useAct } from '@madang/session';
 import { alertDialog, Button, color, mobile, Panel, SelectField, space, TextField, useContractForm } from '@madang/ui';
 import { banks } from '../../../wallet/banks.ts';
 
-/** Where exchanges go, and the password that sends them there: registered once, with the log-in's password. */
+/** The account for exchanges, and the password that sends them there: registered once, with the log-in's password. */
 export function BankForm() {
   const registering = useAct(registerBank, { onError: (thrown) => void alertDialog(textOf(thrown)) });
   const { field, onSubmit } = useContractForm(registerBank.body, {

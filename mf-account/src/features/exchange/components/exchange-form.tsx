@@ -109,7 +109,7 @@ export function ExchangeForm({ options, bank }: { options: AnswerOf<typeof excha
   );
 }
 
-/** Why nothing can be asked for now, in the words in which the server would refuse it. */
+/** The reason for which nothing can be asked for now, in the words in which the server would refuse it. */
 function blockedBy({ emoney, open, turnover }: AnswerOf<typeof exchangeOptions>): string | null {
   if (open) return '처리 중인 환전 신청이 있습니다. 처리된 뒤에 신청해 주세요.';
   if (emoney < 0) return '보유금액이 0원보다 적어 환전할 수 없습니다.';

@@ -1,6 +1,6 @@
 import { color, fontSize, formatWon, Panel, space } from '@madang/ui';
 
-/** How much of what charges and bonuses ask for has been bet. */
+/** The part that has been bet of the turnover that charges and bonuses ask for. */
 export function TurnoverPanel({ turnover: { dueWon, leftWon } }: { turnover: { dueWon: number; leftWon: number } }) {
   const done = dueWon - leftWon;
   return (

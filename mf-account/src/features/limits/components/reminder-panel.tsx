@@ -5,7 +5,7 @@ import { alertDialog, color, DateTime, Panel, SelectField, space } from '@madang
 
 const nameOf = (minutes: number): string => (minutes < 60 ? `${minutes}분` : `${minutes / 60}시간`);
 
-/** How often the page tells how long the session has lasted. */
+/** The interval at which the page tells how long the session has lasted. */
 export function ReminderPanel({ minutes, sessionFrom }: { minutes: number | null } & Pick<OwnLimits, 'sessionFrom'>) {
   const setting = useAct(setReminder, {
     onSuccess: (_, { body }) => emit('session:remind', { minutes: body?.minutes ?? null }),

@@ -1,6 +1,6 @@
 import { color, fontSize, Icon, radius, space } from '@madang/ui';
 
-/** Why other pages send the member here. */
+/** The reason for which other pages send the member here. */
 export const UnreadNote = () => (
   <p
     css={{

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { type ChangeName, changes } from '../changes.ts';
 import { ChangeDialog } from './change-dialog.tsx';
 
-/** What the member may change of themselves, each by a dialog of its own. */
+/** The member's own data that may be changed, each by a dialog of its own. */
 export function Account({ account }: { account: AnswerOf<typeof ownAccount> }) {
   const { userId, nickname, level } = useMember();
   const [changing, setChanging] = useState<ChangeName | null>(null);

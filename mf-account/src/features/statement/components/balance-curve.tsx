@@ -9,7 +9,7 @@ interface BalanceCurveProps {
   title: string;
 }
 
-/** How the balance stepped: a line that goes on until the next movement. */
+/** The steps of the balance: a line that goes on until the next movement. */
 export function BalanceCurve({ curve, before, title }: BalanceCurveProps) {
   const points = curve.map(([at, after]) => [Date.parse(at), after] as const);
   const [first, last] = [points[0], points.at(-1)];

@@ -4,12 +4,12 @@ import { BalanceCurve } from './balance-curve.tsx';
 
 interface StatementSumsProps {
   statement: AnswerOf<typeof readStatement>;
-  /** What the header shows. */
+  /** The figures of the header. */
   nowWon: number;
   isToday: boolean;
 }
 
-/** What there was, came in and went out, and that it comes to what there is. */
+/** The balance before, the won that came in and went out, and that they come to the balance now. */
 export function StatementSums({ statement, nowWon, isToday }: StatementSumsProps) {
   const { before, cameIn, wentOut, after, heldWon, curve } = statement;
   const curveTitle = isToday ? '오늘의 잔액' : '기간의 잔액';

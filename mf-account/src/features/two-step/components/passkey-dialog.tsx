@@ -6,9 +6,9 @@ import { CodeField } from './code-field.tsx';
 import { PasswordStep } from './password-step.tsx';
 
 interface PasskeyDialogProps {
-  /** Which is removed; null: a new one is added. */
+  /** The passkey that is removed; null: a new one is added. */
   removed: Passkey | null;
-  /** Whether the member has an authenticator app, whose code is asked for; else a passkey that they have. */
+  /** True when the member has an authenticator app, whose code is asked for; else a passkey that they have. */
   hasApp: boolean;
   onClose: () => void;
 }

@@ -9,7 +9,7 @@ import { PasskeysPanel } from './passkeys-panel.tsx';
 /** Below this many recovery codes the member is told to make new ones. */
 const fewCodes = 3;
 
-/** Whether signing in asks for a code, and the way to change that. */
+/** Says whether signing in asks for a code, and leads to the change of that. */
 export default function TwoStepPanel() {
   const standing = useEndpoint(twoStep);
   const [asked, setAsked] = useState<'enrol' | 'end' | null>(null);

@@ -7,7 +7,7 @@ import { NoticesPanel } from './notices-panel.tsx';
 import { QuestionToAnswer } from './question-to-answer.tsx';
 import { Reports } from './reports.tsx';
 
-/** What members ask, and what they report. */
+/** The questions and reports of members. */
 export default function BoardPage() {
   const [parameters] = useSearchParams();
   const state = parameters.get('state') === 'answered' ? 'answered' : 'waiting';

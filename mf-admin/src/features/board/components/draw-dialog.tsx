@@ -8,7 +8,7 @@ interface DrawDialogProps {
   onClose: () => void;
 }
 
-/** How many win; a draw is made once. */
+/** The number of winners; a draw is made once. */
 export function DrawDialog({ event, onClose }: DrawDialogProps) {
   const draw = useAct(drawSiteEvent, {
     onSuccess: ({ winners }) => {

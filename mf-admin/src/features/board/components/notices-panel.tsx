@@ -18,7 +18,7 @@ import {
 import { useState } from 'react';
 import { NoticeDialog } from './notice-dialog.tsx';
 
-/** What all members are told: written, changed, pinned, removed. */
+/** The notices to all members: written, changed, pinned, removed. */
 export function NoticesPanel() {
   const [page, setPage] = useState(1);
   const notices = useEndpoint(listNotices, { query: { page } }, { keepPrevious: true });

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 
 const onError = (thrown: unknown) => void alertDialog(textOf(thrown));
 
-/** What members reported; it is answered by hiding it, or by leaving it as it is. */
+/** The reports of members; an operator answers one by hiding the text, or by leaving it as it is. */
 export function Reports({ reports }: { reports: readonly BoardReport[] }) {
   const hide = useAct(hideEntry, { onError });
   const dismiss = useAct(dismissReports, { onError });

@@ -42,7 +42,7 @@ const empty = {
 interface ChargeBonusFormProps {
   /** null for one that is to be added */
   bonus: ChargeBonusSetting | null;
-  /** How much of every charge has to be bet, as it is saved. */
+  /** The part of every charge that has to be bet, as it is saved. */
   chargeTurnoverPercent: number;
 }
 
@@ -115,7 +115,7 @@ export function ChargeBonusForm({ bonus, chargeTurnoverPercent }: ChargeBonusFor
 
 const Fault = ({ text }: { text: string | undefined }) => (text ? <p css={{ color: color.bad }}>{text}</p> : null);
 
-/** What the terms that are typed are worth to a member who plays them in the cheapest way: a warning, and no refusal. */
+/** The worth of the typed terms to a member who plays them in the cheapest way: a warning, and no refusal. */
 function Worth({ asked, chargeTurnoverPercent }: { asked: unknown; chargeTurnoverPercent: number }) {
   const terms = bonusWorthTermsSchema.safeParse(asked);
   if (!terms.success) return null;

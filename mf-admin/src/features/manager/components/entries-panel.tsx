@@ -37,7 +37,7 @@ const columns: Column<RollingEntry>[] = [
 
 interface EntriesPanelProps {
   query: ComponentProps<typeof PagedView<RollingEntry>>['query'];
-  /** Whether each says whose bet it was. */
+  /** True when each entry says whose bet it was. */
   named?: boolean;
 }
 

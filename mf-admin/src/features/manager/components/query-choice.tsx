@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 
 interface QueryChoiceProps {
   label: string;
-  /** What of the address it sets. */
+  /** The part of the address that it sets. */
   name: string;
   items: readonly (readonly [value: string, label: string])[];
   shown: string;

@@ -3,7 +3,7 @@ import { useEndpoint } from '@madang/session';
 import { ButtonLink, color, Money, Panel, QueryView, SkeletonRows, space } from '@madang/ui';
 import { tabWords } from '../../../rolling/rolling-words.ts';
 
-/** What agents are paid for: they do not play, so nothing of events. */
+/** The play that agents are paid for: they do not play, so nothing of events. */
 export const tabsOf = ({ tabs }: RollingState) => tabs.filter(({ tab }) => tab !== 'event');
 
 /** Rolling that can be requested now, and requests that wait for an operator. */

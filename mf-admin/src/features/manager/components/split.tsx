@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 interface SplitProps {
   main: ReactNode;
   aside: ReactNode;
-  /** Which of them a phone shows first. */
+  /** The part that a phone shows first. */
   first?: 'main' | 'aside';
 }
 

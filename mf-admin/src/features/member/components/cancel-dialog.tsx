@@ -4,7 +4,7 @@ import { formatWon, TextField, useContractForm } from '@madang/ui';
 import { FirstApproval, takesTwo } from '../../../approvals/first-approval.tsx';
 import { FormDialog } from '../../../form/form-dialog.tsx';
 
-/** Why one bet is cancelled, and how much comes back. */
+/** Asks for the reason of a cancelled bet, and says how much comes back. */
 export function CancelDialog({ bet: { id, stakeWon, legs }, onClose }: { bet: Bet; onClose: () => void }) {
   const cancelling = useAct(cancelBetByHand, { onSuccess: onClose });
   const { field, onSubmit } = useContractForm(cancelBetByHand.body, {

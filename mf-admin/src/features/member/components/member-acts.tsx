@@ -1,19 +1,10 @@
-import {
-  endMember,
-  eraseMember,
-  type MemberPage,
-  makeRecommenderCode,
-  mayUse,
-  readSealed,
-  resetPassword,
-  resetTwoStep,
-  restrictMember,
-} from '@madang/contracts';
-import { textOf, useAct, useMember } from '@madang/session';
-import { Button, confirmDialog, formatDateTime, mobile, space } from '@madang/ui';
+import { type MemberPage, mayUse } from '@madang/contracts';
+import { textOf, useMember } from '@madang/session';
+import { Button, confirmDialog, mobile, space } from '@madang/ui';
 import { useState } from 'react';
 import { Note } from '../../../form/note.tsx';
 import { useLetterKeys } from '../../../frame/use-letter-keys.ts';
+import { useMemberActs } from '../use-member-acts.ts';
 import { ChangeDialog } from './change-dialog.tsx';
 import { MessageDialog } from './message-dialog.tsx';
 import { NoteDialog } from './note-dialog.tsx';
@@ -21,19 +12,12 @@ import { type Reasoned, ReasonedDialog } from './reasoned-dialog.tsx';
 
 type Open = 'change' | 'message' | 'note' | Reasoned | null;
 
-/** What operators do for a member: each act asks first. A text that is shown once is gone with the next act. */
+/** The acts of operators for a member: each asks first. A text that is shown once is gone with the next act. */
 export function MemberActs({ page: { member } }: { page: MemberPage }) {
   const operator = useMember();
+  const { running, end, reset, unlock, code, restricted, restrict, read, erase } = useMemberActs(member);
   const [open, setOpen] = useState<Open>(null);
   const [told, setTold] = useState<{ tone: 'good' | 'bad'; text: string } | null>(null);
-  const ending = useAct(endMember);
-  const resetting = useAct(resetPassword);
-  const unlocking = useAct(resetTwoStep);
-  const coding = useAct(makeRecommenderCode);
-  const restricting = useAct(restrictMember);
-  const reading = useAct(readSealed);
-  const erasing = useAct(eraseMember);
-  const running = [ending, resetting, unlocking, coding].some(({ isPending }) => isPending);
   const mayNote = mayUse(operator, 'support');
   const mayAct = mayNote && !member.isStaff && !member.removed;
   const show = (what: Open) => {
@@ -47,7 +31,6 @@ export function MemberActs({ page: { member } }: { page: MemberPage }) {
   if (!mayNote) return null;
 
   const { userId } = member;
-  const body = { userId };
   async function run(question: string, danger: boolean, act: () => Promise<string>) {
     setTold(null);
     if (!(await confirmDialog({ text: `${userId}: ${question}`, danger }))) return;
@@ -56,45 +39,6 @@ export function MemberActs({ page: { member } }: { page: MemberPage }) {
       (thrown) => setTold({ tone: 'bad', text: textOf(thrown) }),
     );
   }
-  const end = (how: 'kick' | 'remove') =>
-    ending
-      .mutateAsync({ body: { ...body, how } })
-      .then(() => (how === 'kick' ? '로그아웃했습니다.' : '탈퇴 처리했습니다.'));
-  const reset = () => resetting.mutateAsync({ body }).then(({ password }) => `새 비밀번호는 ${password} 입니다.`);
-  const unlock = () => unlocking.mutateAsync({ body }).then(() => '2단계 인증을 해제했습니다.');
-  const code = () => coding.mutateAsync({ body }).then((made) => `추천인 코드는 ${made.code} 입니다.`);
-  const restricted = member.restriction !== null;
-  const restrict: Reasoned = {
-    title: restricted ? '이용 제한 해제' : '이용 제한',
-    text: restricted
-      ? '베팅, 카지노, 충전을 다시 이용할 수 있습니다.'
-      : '해제할 때까지 베팅, 카지노, 충전을 이용할 수 없습니다. 진행 중인 베팅과 환전은 그대로입니다.',
-    danger: !restricted,
-    act: (reason) =>
-      restricting
-        .mutateAsync({ params: { memberId: member.id }, body: { restricted: !restricted, reason } })
-        .then(() => (restricted ? '이용 제한을 해제했습니다.' : '이용을 제한했습니다.')),
-  };
-  const read: Reasoned = {
-    title: '개인정보 열람',
-    text: '연락처와 계좌를 엽니다. 열람과 사유가 보안 기록에 남습니다.',
-    danger: false,
-    act: (reason) =>
-      reading.mutateAsync({ body: { ...body, reason } }).then(({ phone, bank }) => {
-        const account = bank ? `${bank.bank} ${bank.accountNumber} ${bank.holder}` : '등록하지 않음';
-        return `연락처 ${phone ?? '등록하지 않음'} · 계좌 ${account}`;
-      }),
-  };
-  const erase: Reasoned = {
-    title: '개인정보 삭제',
-    text: '탈퇴 처리하고, 보존 기간이 지나면 개인정보를 삭제합니다. 되돌릴 수 없습니다.',
-    danger: true,
-    act: (reason) =>
-      erasing
-        .mutateAsync({ body: { ...body, reason } })
-        .then(({ dueAt }) => `탈퇴 처리했습니다. 개인정보는 ${formatDateTime(dueAt, 'day')}에 삭제됩니다.`),
-  };
-
   return (
     <div css={{ padding: `0 ${space(4)}px ${space(3)}px`, [mobile]: { padding: `0 ${space(3)}px ${space(3)}px` } }}>
       <section aria-label="회원 처리" css={rowStyle}>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { memberNumber, signed, tendencyText } from '../../../members/member-words.ts';
 
-/** Who it is and how they stand, beside four sums of money. */
+/** The member and their standing, beside four sums of money. */
 export function MemberHead({ page: { member, money, openRequests, at } }: { page: MemberPage }) {
   const { nickname, userId, level, removed, online, tendency, restriction, joinedAt, agent, type, version } = member;
   const net = money.charges.won - money.exchanges.won;

@@ -35,7 +35,7 @@ type Query = Omit<QueryOf<typeof listMembers>, 'page' | 'itemsPerPage'>;
 const perPage = 30;
 const stateWords = { all: '모두', online: '접속 중', restricted: '이용 제한', removed: '탈퇴' } as const;
 
-/** What the address says, as far as the server knows it. */
+/** The address's filters, as far as the server knows them. */
 function queryOf({ filter }: ReturnType<typeof useTableAddress>): Query {
   const [q, agent] = [filter('q'), filter('agent')];
   return {

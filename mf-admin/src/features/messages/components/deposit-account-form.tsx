@@ -10,7 +10,7 @@ const texts = {
   validMinutes: '1에서 1440 사이로 입력해 주세요.',
 };
 
-/** Which account members are told when they ask for it at a charge. */
+/** The account that members are told when they ask for it at a charge. */
 export function DepositAccountForm({ saved }: { saved: DepositAccount | null }) {
   const saving = useAct(saveDepositAccount);
   const { field, onSubmit } = useContractForm(saveDepositAccount.body, {

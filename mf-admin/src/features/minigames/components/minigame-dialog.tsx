@@ -32,7 +32,7 @@ const termWords: FieldWords<MinigameTerms> = {
   reopensAt: ['다시 여는 시각', (at) => (at ? formatDateTime(at) : '없음')],
 };
 
-/** What the house may lose beyond stakes. */
+/** The won that the house may lose beyond stakes. */
 const rooms = ['maxMemberSelectionWon', 'maxSelectionWon', 'maxDayWon'] as const;
 
 export function MinigameDialog({ game, onClose }: { game: OperatorsMinigame; onClose: () => void }) {
@@ -50,7 +50,7 @@ export function MinigameDialog({ game, onClose }: { game: OperatorsMinigame; onC
       ...form,
       id: game.id,
       version: game.version,
-      // What cannot be read is refused as the text that it is.
+      // A text that cannot be read is refused as it is.
       reopensAt: reopensAt === '' || !form.systemMaintenanceFlg ? null : (seoulInstant(reopensAt) ?? reopensAt),
       cutOffSeconds: cutOffSeconds.trim() === '' ? Number.NaN : Number(cutOffSeconds),
     }),

@@ -30,7 +30,7 @@ const columns: Column<Failure>[] = [
   },
 ];
 
-/** What went wrong in pages with this version. */
+/** The failures of pages with this version. */
 export const FailuresPanel = ({ failures }: { failures: readonly Failure[] }) => (
   <Panel flush title="실패 메시지">
     {failures.length === 0 ? (

@@ -9,7 +9,7 @@ const pairs = (record: Readonly<Record<string, string>>) =>
     .toSorted(([a], [b]) => a.localeCompare(b))
     .map(([name, value]) => `${name} ${value}`);
 
-/** What the team's build recorded. */
+/** The record of the team's build. */
 export const RecordPanel = ({ detail: { release, record } }: { detail: ReleaseDetail }) => (
   <Panel title="기록">
     <Facts

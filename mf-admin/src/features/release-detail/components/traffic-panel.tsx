@@ -42,7 +42,7 @@ const columns: Column<Traffic>[] = [
   { key: 'cls', header: 'CLS 평균', align: 'right', cell: ({ cls }) => (cls === null ? '–' : cls.toFixed(3)) },
 ];
 
-/** What documents and pages of the last day said, by why they had this version. */
+/** The traffic of the last day by documents and pages, by the reason for which they had this version. */
 export const TrafficPanel = ({ traffic }: { traffic: readonly Traffic[] }) => (
   <Panel flush title="최근 24시간">
     {traffic.length === 0 ? (

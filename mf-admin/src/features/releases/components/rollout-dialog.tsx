@@ -20,7 +20,7 @@ interface RolloutDialogProps {
   onScheduled: () => void;
 }
 
-/** Who gets the candidate: now, as a change for the basket, or step by step at set times. */
+/** The audience of the candidate: now, as a change for the basket, or step by step at set times. */
 export function RolloutDialog({ app, version, onClose, onPlan, onScheduled }: RolloutDialogProps) {
   const groupId = useId();
   const [when, setWhen] = useState<'now' | 'later'>('now');

@@ -18,7 +18,7 @@ const texts = {
 };
 const numberOf = (text: string) => (text.trim() === '' ? Number.NaN : Number(text));
 
-/** When a candidate is taken back by itself, and whether it needs evidence. */
+/** The level at which a candidate is taken back by itself, and the need for evidence. */
 export function SettingsDialog({ app: { app, settings }, onClose, onSaved }: SettingsDialogProps) {
   const saving = useAct(saveDeliverySettings, { onSuccess: onSaved });
   const { field, check, onSubmit } = useContractForm(saveDeliverySettings.body, {

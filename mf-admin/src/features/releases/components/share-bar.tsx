@@ -1,7 +1,7 @@
 import { color, radius } from '@madang/ui';
 import { percentText } from '../../../delivery/delivery-texts.ts';
 
-/** How visitors are divided between live and candidate. */
+/** The division of visitors between live and candidate. */
 export const ShareBar = ({ percent }: { percent: number }) => (
   <div
     role="img"

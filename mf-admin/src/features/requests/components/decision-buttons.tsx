@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { FormDialog } from '../../../form/form-dialog.tsx';
 
 interface DecisionButtonsProps {
-  /** Who asks for what: "demo 200,000원 충전". */
+  /** The member and the request: "demo 200,000원 충전". */
   name: string;
   /** Asked before it is approved. */
   question: string;

@@ -20,7 +20,7 @@ interface RequestFiltersProps {
   open: 'true' | 'false';
 }
 
-/** What the list has: kind, state, order, amount and member. All of it stands in the address. */
+/** The filters of the list: kind, state, order, amount and member. All of it stands in the address. */
 export function RequestFilters({ address: { filter, setFilter }, open }: RequestFiltersProps) {
   const kind = filter('kind');
   return (

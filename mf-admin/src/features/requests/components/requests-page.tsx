@@ -105,7 +105,7 @@ type Query = Pick<QueryOf<typeof listRequestQueue>, 'open' | 'kind' | 'search' |
 
 const kinds = ['charge', 'exchange'] as const;
 const sorts = ['age', '-age', 'amount', '-amount'] as const;
-/** What the address says, as far as the server knows it. */
+/** The address's filters, as far as the server knows them. */
 function queryOf({ filter }: ReturnType<typeof useTableAddress>, open: 'true' | 'false'): Query {
   const [search, least] = [filter('search'), filter('least')];
   return {

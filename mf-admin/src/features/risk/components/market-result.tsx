@@ -30,7 +30,7 @@ const tones: Readonly<Record<ResultCode, 'good' | 'bad' | 'info'>> = {
   5: 'good',
 };
 
-/** How a selection that is closed is settled. */
+/** The settlement of a closed selection. */
 export function ResultBadge({ settlement }: Pick<Selection, 'settlement'>) {
   return settlement === null ? <Badge>마감</Badge> : <Badge tone={tones[settlement]}>{resultNames[settlement]}</Badge>;
 }
@@ -161,7 +161,7 @@ interface WeighedProps {
   onClose: () => void;
 }
 
-/** What the command moves, before it is done or waits for a second operator. */
+/** The money that the command moves, before it is done or waits for a second operator. */
 function Weighed({ command, acting, onApply, onBack, onClose, ...words }: WeighedProps) {
   const back = () => {
     acting.reset();

@@ -40,7 +40,7 @@ const percent = 100;
 /** Of the table of a market. */
 export const columns = 7;
 
-/** How far a price by hand is from the feed's: "+4.2%". */
+/** The distance of a price by hand from the feed's: "+4.2%". */
 function distance(price: string, feedPrice: string): string {
   const share = (Number(price) / Number(feedPrice) - 1) * percent;
   return `${share > 0 ? '+' : share < 0 ? '−' : ''}${Math.abs(share).toFixed(1)}%`;

@@ -92,7 +92,7 @@ export default function RiskPage() {
   );
 }
 
-/** Who looked at one stays named. */
+/** The operator who looked at one stays named. */
 function Alarms() {
   const [page, setPage] = useState(1);
   const [opened, setOpened] = useState<RiskAlarm | null>(null);

@@ -29,7 +29,7 @@ const perPage = 30;
 const highShare = 0.9;
 const statusWords = { scheduled: '', inPlay: '진행 중', finished: '종료', cancelled: '취소' } as const;
 
-/** What each fixture can cost, the largest first; beside it the markets of the one that is chosen. */
+/** The possible cost of each fixture, the largest first; beside it the markets of the one that is chosen. */
 export function TradingDesk() {
   const address = useTableAddress();
   const [page, turnTo] = usePageNumber();

@@ -6,7 +6,7 @@ type Messenger = AnswerOf<typeof messengersEndpoint>[number];
 
 const texts = { url: '주소는 300자 이하로 입력해 주세요.', messengerId: '메신저 아이디는 60자 이하로 입력해 주세요.' };
 
-/** Where members and guests reach the staff outside the site: they see only those in use. */
+/** The ways by which members and guests reach the staff outside the site: they see only those in use. */
 export const MessengersPanel = ({ messengers }: { messengers: readonly Messenger[] }) => (
   <Panel title="메신저 상담">
     <div css={{ display: 'grid', gap: space(5) }}>

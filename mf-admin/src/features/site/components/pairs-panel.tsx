@@ -21,7 +21,7 @@ import {
 } from '@madang/ui';
 import { SettingHistory } from '../../../setting/setting-history.tsx';
 
-/** Which two picks of one fixture a bet may hold, with what each pair returned over whole seasons. */
+/** The pairs of picks of one fixture that a bet may hold, with the return of each over whole seasons. */
 export function PairsPanel() {
   const pairs = useEndpoint(listPairSettings);
   return (

@@ -4,7 +4,7 @@ import { type PopupForm, pixels } from '../popup-form.ts';
 /** The site's wide layout, on which places are meant. */
 const page = { width: 1920, height: 1080 };
 
-/** What members see of the contents, and where on a wide screen. */
+/** The contents as members see them, and their place on a wide screen. */
 export const PopupPreview = ({ form }: { form: PopupForm }) => (
   <section aria-label="미리보기" css={{ display: 'grid', alignContent: 'start', gap: space(4), minWidth: 0 }}>
     <div css={{ display: 'grid', gap: space(1.5) }}>

@@ -8,7 +8,7 @@ import { PairsPanel } from './pairs-panel.tsx';
 import { PopupsPanel } from './popups-panel.tsx';
 import { TournamentsPanel } from './tournaments-panel.tsx';
 
-/** What operators show members and offer them. */
+/** The contents and offers that operators show to members. */
 export default function SitePage() {
   const shown = useEndpoint(readOperatorsSite, {}, { refetchInterval: 30_000 });
   return (

@@ -35,7 +35,7 @@ function askedFor(typed: Typed): Asked {
   };
 }
 
-/** What the staff did, and sign-ins: the newest first. */
+/** The acts of the staff, and sign-ins: the newest first. */
 export default function SecurityPage() {
   const [typed, setTyped] = useState<Typed>({});
   const [asked, setAsked] = useState<Asked>({});

@@ -4,7 +4,7 @@ import { TextField, useContractForm } from '@madang/ui';
 import { FirstApproval, takesTwo } from '../../../approvals/first-approval.tsx';
 import { FormDialog } from '../../../form/form-dialog.tsx';
 
-/** Why a void is taken back. */
+/** Asks why a void is taken back. */
 export function UndoDialog({ undoing, onClose }: { undoing: BetVoid; onClose: () => void }) {
   const undo = useAct(undoBetVoid, { onSuccess: onClose });
   const { field, onSubmit } = useContractForm(undoBetVoid.body, {

@@ -15,7 +15,7 @@ const texts = {
 };
 const instant = (text: string) => (text === '' ? undefined : (seoulInstant(text) ?? text));
 
-/** Which market, of which bets, and why. */
+/** Asks for the market, the bets, and the reason. */
 export function VoidDialog({ fixture, onClose }: VoidDialogProps) {
   const voiding = useAct(voidBets, { onSuccess: onClose });
   const { field, onSubmit } = useContractForm(voidBets.body, {

@@ -48,7 +48,7 @@ function AskForm({ flag }: { flag: QuestionFlag }) {
     busy: write.isPending,
   });
   const pictures = held('pictures');
-  // What a form begins with says nothing yet.
+  // The form's first content says nothing yet.
   const isAsked =
     typed.title.trim() !== '' && typed.contents.trim() !== '' && typed.contents !== templates[flag].contents;
   return (

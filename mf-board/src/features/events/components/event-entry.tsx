@@ -2,7 +2,7 @@ import { enterSiteEvent, mayPlay, type SiteEvent } from '@madang/contracts';
 import { textOf, useAct, useMember } from '@madang/session';
 import { alertDialog, Button, color, formatNumber, radius, space } from '@madang/ui';
 
-/** What there is to win, who entered, and, when it was drawn, who won. */
+/** The prizes, the members who entered, and, after the draw, the winners. */
 export function EventEntry({ event }: { event: SiteEvent }) {
   const member = useMember();
   const enter = useAct(enterSiteEvent, { onError: (thrown) => void alertDialog(textOf(thrown)) });

@@ -49,7 +49,7 @@ const picture = {
   height: '100%',
   objectFit: 'cover',
   transform: 'translateX(18%)',
-  // Where the picture begins, nothing shows that it does.
+  // A picture that is light at its edge would have no visible border.
   maskImage: 'linear-gradient(to right, transparent, #000 35%)',
 } as const;
 const words = {

@@ -7,7 +7,7 @@ import { ReportDialog } from './report-dialog.tsx';
 
 const onError = (thrown: unknown) => void alertDialog(textOf(thrown));
 
-/** What the reader, the writer and operators can do with a post. */
+/** The acts of the reader, the writer and operators on a post. */
 export function PostActs({ post }: { post: Post }) {
   const member = useMember();
   const navigate = useNavigate();

@@ -6,7 +6,7 @@ import type { Provider } from '../catalogue.ts';
 interface FiltersProps {
   providers: readonly Provider[];
   total: number;
-  /** How many games the member marked. */
+  /** The number of games that the member marked. */
   favourites: number;
   /** Of the address; search and order are kept when another provider is chosen. */
   query: URLSearchParams;

@@ -10,7 +10,7 @@ interface AutoBetFormProps {
 
 const choices = [5, 10, 20, 50] as const;
 
-/** How many rounds, and where the member wants to stop. */
+/** The number of rounds, and the member's bounds of a stop. */
 export function AutoBetForm({ auto, count, stakeWon }: AutoBetFormProps) {
   const [rounds, setRounds] = useState<number>(choices[1]);
   const [stopAtWin, setStopAtWin] = useState<number | null>(null);
@@ -62,7 +62,7 @@ export function AutoBetForm({ auto, count, stakeWon }: AutoBetFormProps) {
   );
 }
 
-/** Why the last run has ended. */
+/** The reason for which the last run ended. */
 export const AutoBetEnd = ({ auto: { ended } }: { auto: AutoBet }) =>
   ended && (
     <p role="status" css={[frame, { color: color.muted, fontSize: fontSize.table }]}>

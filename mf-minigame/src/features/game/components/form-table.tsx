@@ -15,7 +15,7 @@ function namesOf(setup: unknown): string[] {
   return home && away ? [home.name, away.name] : [];
 }
 
-/** How those who play now did in their last five rounds, as far as the last hundred rounds tell. */
+/** The last five rounds of those who play now, as far as the last hundred rounds tell. */
 export function FormTable({ setup, results }: FormTableProps) {
   const names = namesOf(setup);
   if (names.length === 0) return null;

@@ -5,7 +5,7 @@ import { Runners } from './runners.tsx';
 
 interface MarketsProps {
   markets: readonly MinigameMarket[];
-  /** Who runs, where a round is a race. */
+  /** The runners of a race. */
   setup: unknown;
   /** Their keys. */
   chosen: readonly string[];

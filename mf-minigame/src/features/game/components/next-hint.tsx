@@ -8,7 +8,7 @@ const nexts = [
   { side: 'player', name: '플레이어', mark: { letter: '플', tone: 'first' } },
 ] as const;
 
-/** What either side would write into the derived roads if it won the next round. */
+/** The marks that either side would write into the derived roads if it won the next round. */
 export const NextHint = ({ sides }: { sides: readonly Side[] }) => (
   <p css={frame}>
     다음 판이

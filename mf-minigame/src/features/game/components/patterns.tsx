@@ -8,7 +8,7 @@ import { Roads } from './roads.tsx';
 
 interface PatternsProps {
   engine: string;
-  /** Who runs, where a round is a race. */
+  /** The runners of a race. */
   setup: unknown;
   markets: readonly MinigameMarket[];
   /** Newest first. */

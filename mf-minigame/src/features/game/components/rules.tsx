@@ -6,7 +6,7 @@ interface RulesProps {
   title: string;
   markets: readonly MinigameMarket[];
   cutOffSeconds: number;
-  /** Whose way of drawing is told. */
+  /** The game whose way of drawing is told. */
   event: Pick<MinigameEvent, 'source' | 'beacon'>;
   voidsToday: number;
   onClose: () => void;
@@ -14,7 +14,7 @@ interface RulesProps {
 
 const percent = (share: number, places: number) => `${(share * 100).toFixed(places)}%`;
 
-/** How the game is drawn, and what every market returns, counted out. */
+/** The way in which the game is drawn, and the return of every market, counted out. */
 export function Rules({ title, markets, cutOffSeconds, event, voidsToday, onClose }: RulesProps) {
   const rows = markets.flatMap((market) => market.selections.map((selection) => ({ market, selection })));
   return (

@@ -14,7 +14,7 @@ interface RunnersProps {
   onChoose: (key: string) => void;
 }
 
-/** Who runs, how strong, and what each pays: a row for each runner. */
+/** The runners, their strengths, and the price of each: a row for each runner. */
 export const Runners = ({ field, win, place, ...choice }: RunnersProps) => {
   const best = Math.max(...field.map(({ strength }) => strength));
   return (

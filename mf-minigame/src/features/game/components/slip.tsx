@@ -30,7 +30,7 @@ interface SlipProps extends Picks {
   isOpen: boolean;
   /** A draw is being shown: the balance would tell what it pays. */
   isWatched: boolean;
-  /** Whether picks are bet on round after round. */
+  /** True when picks are bet on round after round. */
   onAuto: (runs: boolean) => void;
 }
 

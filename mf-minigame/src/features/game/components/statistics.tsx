@@ -52,7 +52,7 @@ function countOf(results: readonly MinigameResult[]): Counted {
   };
 }
 
-/** How often each side came, beside how often it comes in the long run, and how often in a row. */
+/** The count of each side, beside its count in the long run, and its longest run in a row. */
 export function Statistics({ gameId, markets, results }: StatisticsProps) {
   const [period, setPeriod] = useState<Period>('100');
   const shown = markets.filter(({ selections }) => selections.length <= mostSelections).slice(0, mostMarkets);

@@ -131,7 +131,7 @@ const ResultTable = ({ results }: { results: readonly MinigameResult[] }) => (
   />
 );
 
-/** Who played, of matches; who came in first, of races. Other games have no names. */
+/** The sides of matches; the runner who came in first of races. Other games have no names. */
 function named(results: readonly MinigameResult[]): Column<MinigameResult>[] {
   const cell = (nameOf: (result: MinigameResult) => string) => (result: MinigameResult) => (
     <span css={{ color: color.muted }}>{nameOf(result)}</span>

@@ -109,7 +109,7 @@ const Playing = ({ period = '진행 중' }: { period: string | undefined }) => (
   </Badge>
 );
 
-/** Where one line has no room for both names: the pick stands above its teams, and the score takes the place of the kick-off. */
+/** One line may have no room for both names: then the pick stands above its teams, and the score takes the place of the kick-off. */
 const inCard = '@container (max-width: 799.98px)';
 const time = {
   gridArea: 'time',

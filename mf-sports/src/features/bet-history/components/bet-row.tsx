@@ -39,7 +39,7 @@ export function BetRow({ bet }: { bet: Bet }) {
   );
 }
 
-/** What the columns are; each row says it to readers by itself. */
+/** The headings of the columns; each row says them to readers by itself. */
 export const RowTitles = () => (
   <div aria-hidden="true" css={{ containerType: 'inline-size' }}>
     <div css={titles}>

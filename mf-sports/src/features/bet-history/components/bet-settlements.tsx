@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { statusWords } from '../../../bet-words.ts';
 import { WordBadge } from './word-badge.tsx';
 
-/** When a bet was settled, corrected or opened again: how it stood then, what that moved, and why. */
+/** The times at which a bet was settled, corrected or opened again: its state then, the money that moved, and the reason. */
 export function BetSettlements({ settlements }: { settlements: readonly BetSettlement[] }) {
   const titleId = useId();
   if (settlements.length === 0) return null;

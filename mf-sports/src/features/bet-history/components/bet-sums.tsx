@@ -2,7 +2,7 @@ import type { AnswerOf, sumBets } from '@madang/contracts';
 import { color, fontSize, formatNumber, Money, mobile, radius, space } from '@madang/ui';
 import type { ReactNode } from 'react';
 
-/** What the bets of the chosen days came to, and of which bets each figure is: open ones count as bets, not in the outcome. */
+/** The sums of the bets of the chosen days, and the bets of each figure: open ones count as bets, not in the outcome. */
 export function BetSums({ sums }: { sums: AnswerOf<typeof sumBets> }) {
   const total = (of: (sum: (typeof sums)[number]) => number) => sums.reduce((so, sum) => so + of(sum), 0);
   const settled = (of: 'stakeWon' | 'payoutWon') => total((sum) => (sum.status === 0 ? 0 : sum[of]));

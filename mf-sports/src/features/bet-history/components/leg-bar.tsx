@@ -3,7 +3,7 @@ import { useFixtureState } from '@madang/stream';
 import { type BadgeTone, color, space } from '@madang/ui';
 import { legWords } from '../../../bet-words.ts';
 
-/** How far an open bet is, a piece for each leg: decided, being played, or still to come. The legs below say the same in words. */
+/** The progress of an open bet, a piece for each leg: decided, being played, or still to come. The legs below say the same in words. */
 export const LegBar = ({ legs }: { legs: readonly BetLeg[] }) => (
   <div aria-hidden="true" css={bar}>
     {legs.map((leg) => (

@@ -8,7 +8,7 @@ const words: Readonly<Record<AutoAccept, string>> = {
   any: '모든 변경 자동 수락',
 };
 
-/** Which changes of odds a bet takes without asking: one choice for all pages, kept in the browser. */
+/** The changes of odds that a bet takes without asking: one choice for all pages, kept in the browser. */
 export function AcceptChoice() {
   const id = useId();
   const chosen = useAutoAccept();

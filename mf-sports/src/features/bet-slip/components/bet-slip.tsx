@@ -16,7 +16,6 @@ import { useDelayedBets } from '../use-delayed-bets.ts';
 import { useLockText } from '../use-lock-text.ts';
 import { usePlacement } from '../use-placement.ts';
 import { useShare } from '../use-share.ts';
-import { useStake } from '../use-stake.ts';
 import { useWantedSlip } from '../use-wanted-slip.ts';
 import { BettingChoices } from './betting-choices.tsx';
 import { DelayedBets } from './delayed-bets.tsx';
@@ -30,12 +29,12 @@ import { TogetherHead } from './together-head.tsx';
 
 const ShareCodeDialog = lazy(() => import('./share-code-dialog.tsx'));
 
-// What a bet asks and tells: one chunk. It is fetched with the first pick, so that a bet does not wait for it and a first view does without.
+// The question and the answer of a bet: one chunk. It is fetched with the first pick, so that a bet does not wait for it and a first view does without.
 const toConfirm = () => import(/* webpackChunkName: "bet-dialogs" */ './confirm-bet-dialog.tsx');
 const ConfirmBetDialog = lazy(toConfirm);
 const OddsChangedDialog = lazy(() => import(/* webpackChunkName: "bet-dialogs" */ './odds-changed-dialog.tsx'));
 const ReceiptDialog = lazy(() => import(/* webpackChunkName: "bet-dialogs" */ './receipt-dialog.tsx'));
-// Where it fails, the dialog that is opened tries again.
+// When it fails, the dialog that is opened tries again.
 const fetchBetDialogs = () => toConfirm().catch(() => undefined);
 
 /** The cart: selections, limits and totals, stake, and the button that bets. */
@@ -45,7 +44,6 @@ export function BetSlip() {
   const locked = useLockText(slip);
   const limits = useLimits();
   const { quote } = useSlipQuote();
-  const stake = useStake(slip, limits, quote);
   const placement = usePlacement(limits);
   const share = useShare();
   useWantedSlip(share, slip.picks.length);
@@ -120,7 +118,7 @@ export function BetSlip() {
         {mayPlay(member) ? (
           <StakeForm
             balanceWon={member.emoney}
-            {...{ slip, limits, stake, quote }}
+            {...{ slip, limits, quote }}
             running={placement.running}
             locked={locked}
             onPlace={() => void placement.place(slip)}

@@ -9,7 +9,7 @@ const TappedBets = lazy(() => import('./tapped-bets.tsx'));
 const WaitingPill = lazy(() => import('./waiting-pill.tsx'));
 
 /**
- * What floats over the pages that take bets: bets by one press that can be taken back, and on a phone those in play that wait. Each is
+ * The notes that float over the pages that take bets: bets by one press that can be taken back, and on a phone those in play that wait. Each is
  * fetched when there is a use for it: a first view does without both.
  */
 export function BettingNotes() {

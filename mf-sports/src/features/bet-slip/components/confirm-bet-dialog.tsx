@@ -2,8 +2,8 @@ import { Button, color, Dialog, fontSize, formatNumber, Money, space } from '@ma
 import { useEffect } from 'react';
 import { takesPrice, useAutoAccept } from '../../../slip/auto-accept.ts';
 import { pageWords } from '../../../slip/page-words.ts';
+import { totalText } from '../../../slip/pick.ts';
 import { foldersText } from '../../../slip/slip-systems.ts';
-import { totalText } from '../../../slip/totals.ts';
 import type { SlipLimits } from '../../../slip/use-limits.ts';
 import type { ShownSlip } from '../../../slip/use-shown-slip.ts';
 import { togetherName, togetherNote } from '../../../slip/use-together.ts';
@@ -16,7 +16,7 @@ import { PicksOfBet } from './picks-of-bet.tsx';
 interface ConfirmBetDialogProps extends BetQuestion {
   /** The present slip: the dialog shows exactly the bet that it sends. */
   slip: ShownSlip;
-  /** Why nothing can be bet on for a moment. */
+  /** The reason for which no bet can be placed for a moment. */
   locked: string | null;
   balanceWon: number;
   limits: SlipLimits;
@@ -140,7 +140,7 @@ const figures = {
   '& > div': { display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: space(3) },
   '& dt': { flexShrink: 0, color: color.muted },
 } as const;
-/** What it was stands above what it is, where both do not fit in one line. */
+/** The old value stands above the new one, where both do not fit in one line. */
 const won = {
   display: 'flex',
   flexWrap: 'wrap',

@@ -4,7 +4,7 @@ import { useEndpoint } from '@madang/session';
 import { color, fontSize } from '@madang/ui';
 import type { ShownSlip } from '../../../slip/use-shown-slip.ts';
 
-/** How long the bet will wait, where a pick of the slip is in play. */
+/** The time for which the bet will wait, where a pick of the slip is in play. */
 export function LiveWait({ slip: { open } }: { slip: ShownSlip }) {
   const inPlay = open.filter(({ page }) => bettingPages[page].routeType === 'inPlay');
   const times = useEndpoint(liveBettingTimes, {}, { enabled: inPlay.length > 0, staleTime: 60_000 });

@@ -1,10 +1,9 @@
 import { Badge, Button, color, DateTime, Dialog, fontSize, formatNumber, Money, Odds, space } from '@madang/ui';
 import type { ReactNode } from 'react';
 import { lineText } from '../../../slip/line-text.ts';
-import type { Pick } from '../../../slip/pick.ts';
+import { type Pick, totalText } from '../../../slip/pick.ts';
 import { sideName } from '../../../slip/side-name.ts';
 import { sizesFor } from '../../../slip/slip-systems.ts';
-import { totalText } from '../../../slip/totals.ts';
 import type { SlipLimits } from '../../../slip/use-limits.ts';
 import { winningsOf } from '../../../slip/winnings-of.ts';
 import { accepted, type PickChange } from '../slip-figures.ts';

@@ -12,7 +12,7 @@ interface PicksOfBetProps {
   isTogether?: boolean;
 }
 
-/** What a bet is made of, as asked before it and told after it. */
+/** The picks of a bet, as asked before it and told after it. */
 export const PicksOfBet = ({ picks, before, isTogether = false }: PicksOfBetProps) => (
   <ul aria-label="베팅 내용" css={{ margin: `0 -${space(5)}px`, borderTop: `1px solid ${color.line}` }}>
     {picks.map((pick) => (

@@ -9,7 +9,7 @@ import { MovedOdds } from './moved-odds.tsx';
 
 interface SlipPickRowProps {
   pick: ShownPick;
-  /** Why it cannot be bet on, as far as the server has said. */
+  /** The server's reason for which it cannot be bet on. */
   reason: SlipReason | null;
   /** It is priced together with the others, and has no price of its own. */
   isPart: boolean;

@@ -8,7 +8,7 @@ interface SlipSummaryProps {
   slip: ShownSlip;
 }
 
-/** What the slip would win, above the button; where odds moved, what it would have won before it. */
+/** The possible winnings of the slip, above the button; where odds moved, also those before. */
 export function SlipWinnings({ limits, slip }: SlipSummaryProps) {
   const winsWon = winningsOf(
     slip,

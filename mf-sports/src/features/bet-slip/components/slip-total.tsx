@@ -1,7 +1,7 @@
 import { useMember } from '@madang/session';
 import { Button, color, fontSize, Odds, radius, space } from '@madang/ui';
+import { totalText } from '../../../slip/pick.ts';
 import { foldersText } from '../../../slip/slip-systems.ts';
-import { totalText } from '../../../slip/totals.ts';
 import { togglePick } from '../../../slip/use-pick.ts';
 import type { ShownSlip } from '../../../slip/use-shown-slip.ts';
 import { togetherName } from '../../../slip/use-together.ts';

@@ -1,13 +1,22 @@
 import { pageErrors, pageErrorText, type Quote } from '@madang/contracts';
-import { checkStake, dropUnearnedBonus, quickAddWon } from '@madang/rules';
+import {
+  capSystemToMaxWin,
+  capToBalance,
+  capToMaxWin,
+  checkStake,
+  dropUnearnedBonus,
+  type Limits,
+  maxStake,
+  quickAddWon,
+} from '@madang/rules';
 import { useMember } from '@madang/session';
 import { AmountField, Button, ButtonLink, color, fontSize, formatNumber, Icon, Money, radius, space } from '@madang/ui';
-import { useId, useState } from 'react';
-import { changeSlip, slipOf } from '../../../slip/slip-store.ts';
+import { useEffect, useId, useRef, useState } from 'react';
+import { pricesOf } from '../../../slip/pick.ts';
+import { changeSlip, isFromElsewhere, slipOf } from '../../../slip/slip-store.ts';
 import type { SlipLimits } from '../../../slip/use-limits.ts';
 import type { ShownPick, ShownSlip } from '../../../slip/use-shown-slip.ts';
 import { lacksBalance } from '../slip-words.ts';
-import { roomOf, type Stake } from '../use-stake.ts';
 import { LiveWait } from './live-wait.tsx';
 import { SlipLimitsLine, SlipWinnings } from './slip-summary.tsx';
 import { SystemStake } from './system-choice.tsx';
@@ -16,16 +25,16 @@ interface StakeFormProps {
   balanceWon: number;
   slip: ShownSlip;
   limits: SlipLimits;
-  stake: Stake;
   quote: Quote | undefined;
   running: boolean;
-  /** Why no bet can be placed now. */
+  /** The reason for which no bet can be placed now. */
   locked: string | null;
   onPlace: () => void;
 }
 
 /** Stake, quick amounts, MAX and clear, possible winnings, and the button of the next action (Enter does it too). */
-export function StakeForm({ balanceWon, slip, limits, stake, quote, running, locked, onPlace }: StakeFormProps) {
+export function StakeForm({ balanceWon, slip, limits, quote, running, locked, onPlace }: StakeFormProps) {
+  const stake = useStake(slip, limits, quote);
   const reasonId = useId();
   /** A bet was tried without a stake. */
   const [missing, setMissing] = useState(false);
@@ -88,6 +97,47 @@ export function StakeForm({ balanceWon, slip, limits, stake, quote, running, loc
   );
 }
 
+interface Stake {
+  won: number | null;
+  type: (won: number | null) => void;
+  /** The amount that MAX asks for; it is lowered as a typed one is. */
+  mostWon: number;
+}
+
+/** The stake of the slip, never above the balance, lowered until it wins no more than the maximum. */
+function useStake(slip: ShownSlip, limits: Limits, quote: Quote | undefined): Stake {
+  const member = useMember();
+  const lowered = (won: number) => (slip.open.length === 0 ? won : cappedFor(slip, won, limits));
+  const set = (won: number | null) => changeSlip(member.id, { stakeWon: won === null ? null : lowered(won) });
+
+  // Another selection, or another system of them, lowers the stake as typing it would. Odds that move by themselves do not change what the member
+  // entered: then the check before the bet speaks.
+  const chosen = [slip.open.map(({ id }) => id), slip.sizes].join();
+  const lastChosen = useRef(chosen);
+  useEffect(() => {
+    if (lastChosen.current === chosen) return;
+    lastChosen.current = chosen;
+    // The tab where it was chosen does it.
+    if (isFromElsewhere()) return;
+    if (slip.stakeWon !== null && slip.open.length > 0) {
+      changeSlip(member.id, { stakeWon: cappedFor(slip, slip.stakeWon, limits) });
+    }
+  }, [chosen, slip, limits, member.id]);
+
+  return {
+    won: slip.stakeWon,
+    type: (won) => set(won === null ? null : capToBalance(won, member.emoney)),
+    mostWon: Math.min(maxStake(member.emoney, limits), roomOf(quote) ?? Number.POSITIVE_INFINITY),
+  };
+}
+
+/** The stake that the house still takes on these selections, where that is less than all other limits; null otherwise. */
+const roomOf = (quote: Quote | undefined): number | null =>
+  quote?.refusal === null && quote.boundBy === 'exposure' ? quote.maxStakeWon : null;
+
+const cappedFor = ({ open, sizes, totalOdds }: ShownSlip, won: number, limits: Limits): number =>
+  sizes ? capSystemToMaxWin(won, pricesOf(open), sizes, limits) : capToMaxWin(won, totalOdds, limits);
+
 /** Picks that closed since the choice are taken out, in one press, before the others are bet on. */
 interface NextStep {
   closed: readonly ShownPick[];
@@ -148,7 +198,7 @@ function MainAction({ step: { closed }, lacks, isEmpty, running, disabled, reaso
   );
 }
 
-/** What the house still takes on these selections. @param isCapped by the limit of their sport, league, price or time to kick-off */
+/** The room of the house on these selections. @param isCapped by the limit of their sport, league, price or time to kick-off */
 const Room = ({ won, isCapped }: { won: number; isCapped: boolean }) => (
   <p role="status" css={{ color: color.muted, fontSize: fontSize.table }}>
     {won > 0 ? (

@@ -29,7 +29,7 @@ export function SystemChoice({ slip: { open, sizes, together } }: { slip: ShownS
   );
 }
 
-/** What each line of a system gets of the stake, and what they cannot share. */
+/** The stake of each line of a system, and the rest that they cannot share. */
 export function SystemStake({ slip: { open, sizes, stakeWon } }: { slip: ShownSlip }) {
   if (!sizes) return null;
   const lines = lineCount(open.length, sizes);

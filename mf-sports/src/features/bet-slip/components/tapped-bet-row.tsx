@@ -67,7 +67,7 @@ export function TappedBetRow({ bet, onSend }: { bet: TappedBet; onSend: SendTapp
   );
 }
 
-/** What happens with it, or what became of it. */
+/** The progress of the bet, or its outcome. */
 function Said({ bet: { sendAtMs, outcome } }: { bet: TappedBet }) {
   const left = Math.max(0, Math.ceil((sendAtMs - useNow()) / 1_000));
   switch (outcome?.state) {

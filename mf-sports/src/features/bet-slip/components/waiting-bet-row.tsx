@@ -80,7 +80,7 @@ export function WaitingBetRow({ bet }: { bet: ShownDelayedBet }) {
   );
 }
 
-/** Which of several legs it was refused for, each at its price of then and now: the total may have risen all the same. */
+/** The leg of several for which it was refused, each at its price of then and now: the total may have risen all the same. */
 function RefusedFor({ legs }: Pick<ShownDelayedBet, 'legs'>) {
   const named = legs.length > 1 ? legs.filter(({ refusedFor }) => refusedFor) : [];
   return named.map(({ now, price, betLine }) => (

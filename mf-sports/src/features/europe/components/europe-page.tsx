@@ -128,7 +128,7 @@ const columns = {
   gap: space(3),
   [listPageNarrow]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 } as const;
-/** Where both have no room beside each other, the list comes first and a chosen fixture takes its place. */
+/** On a narrow page the list comes first, and a chosen fixture takes its place. */
 const oneOfBoth = { [listPageNarrow]: { display: 'none' } } as const;
 const backToList = {
   display: 'none',

@@ -6,7 +6,7 @@ import { FixtureView } from './fixture-view.tsx';
 
 const label = '시즌·토너먼트 우승';
 
-/** Who wins seasons, tournaments and races: a group of its own below the fixtures, folded until it is wanted. */
+/** The winners of seasons, tournaments and races: a group of its own below the fixtures, folded until it is wanted. */
 export function OutrightGroup() {
   const { data: outrights = [] } = useEndpoint(listOutrights, {});
   if (outrights.length === 0) return null;

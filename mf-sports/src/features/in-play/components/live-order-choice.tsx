@@ -3,7 +3,7 @@ import { type LiveOrder, liveOrders } from '../favourites.ts';
 
 const words: Readonly<Record<LiveOrder, string>> = { league: '리그순', time: '시간순' };
 
-/** How the list of fixtures in play is sorted. */
+/** The order of the list of fixtures in play. */
 export const LiveOrderChoice = ({ order, onChoose }: { order: LiveOrder; onChoose: (order: LiveOrder) => void }) => (
   <fieldset aria-label="정렬" css={frame}>
     {liveOrders.map((each) => (

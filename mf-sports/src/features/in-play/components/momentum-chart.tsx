@@ -20,7 +20,7 @@ const middle = height / 2;
 const tallest = 46;
 const bars = 90;
 
-/** Who pressed when: bars of the home side above the line, of the away side below, with goals and cards on the line of time. */
+/** The pressure of each side over time: bars of the home side above the line, of the away side below, with goals and cards on the line of time. */
 export function MomentumChart({ fixture, play, seconds }: MomentumChartProps) {
   const { sportId, home, away } = fixture;
   const last = play.incidents.at(-1)?.[2] ?? 0;
@@ -68,7 +68,7 @@ const Axis = ({ parts, regular, whole }: { parts: number; regular: number; whole
   </p>
 );
 
-/** Where parts end. */
+/** The ends of the parts. */
 const dividers = (parts: number, regular: number, whole: number): string =>
   Array.from(
     { length: parts - 1 },

@@ -4,7 +4,7 @@ import { sideHues } from '../side-hues.ts';
 
 const width = 300;
 const height = 96;
-/** Where the ball is, from the left to the right in hundredths; the home side attacks to the right. */
+/** The place of the ball, from the left to the right in hundredths; the home side attacks to the right. */
 const zones = {
   safe: { home: [34, 66], away: [34, 66] },
   attack: { home: [50, 83], away: [17, 50] },

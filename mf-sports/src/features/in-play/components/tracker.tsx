@@ -14,7 +14,7 @@ import { MomentumChart } from './momentum-chart.tsx';
 import { PeriodTable } from './period-table.tsx';
 import { Pitch } from './pitch.tsx';
 
-/** How a fixture stands and how it came to: score, period and clock, who pressed when, what each period brought. */
+/** The state of a fixture and its course: score, period and clock, the pressure over time, the goals of each period. */
 export function Tracker({ fixture, large = false }: { fixture: Fixture; large?: boolean }) {
   const state = useFixtureState(fixture.id, fixture);
   const play = usePlay(fixture.id);

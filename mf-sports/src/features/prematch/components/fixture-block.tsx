@@ -96,7 +96,7 @@ function furtherOf({ markets, further = 0 }: Fixture, layout: PageLayout, places
   return layout.length === marketPlaces.length ? further : 0;
 }
 
-/** How many lines the tallest of its columns has. */
+/** The number of lines of the tallest of its columns. */
 const linesOf = ({ markets }: Fixture, layout: PageLayout, places: Places) => ({
   '--lines':
     layout === 'grid' ? Math.min(cellsShown, markets.length) : Math.max(1, ...places.map(({ rows }) => rows.length)),
@@ -164,7 +164,7 @@ const placeStyle = {
   gap: space(1),
   minWidth: 0,
 } as const;
-/** Where markets stand below each other, the member says which of them are shown. */
+/** On a page with markets below each other, the member says which of them are shown. */
 const hiddenUnless = (place: string) => ({
   [marketsBelow]: { [`[data-shown]:not([data-shown="${place}"]) &`]: { display: 'none' } },
 });

@@ -34,7 +34,7 @@ interface FixtureHeaderProps {
   state: State;
   offer: SelectionStatus;
   layout: PageLayout;
-  /** When nothing can be bet on any more. */
+  /** The time from which nothing can be bet on any more. */
   closesAtMs: number;
 }
 
@@ -112,7 +112,7 @@ const PlayedScore = ({ score }: Pick<State, 'score'>) => (
   <span css={{ fontVariantNumeric: 'tabular-nums' }}>{score ? `${score.home} : ${score.away}` : '– : –'}</span>
 );
 
-/** Why nothing of the fixture can be had. */
+/** The reason for which nothing of the fixture can be had. */
 function Suspended() {
   const lock = useBettingLock();
   return (
@@ -152,7 +152,7 @@ const header = {
 const headerInLine = { [fixtureInLine]: { display: 'contents' } } as const;
 
 const when = { display: 'flex', flex: 'none', alignItems: 'baseline', gap: space(1.5), whiteSpace: 'nowrap' } as const;
-/** Where the column is narrow, how it stands is below the time. */
+/** In a narrow column the state stands below the time. */
 const whenInLine = {
   [fixtureInLine]: {
     flexDirection: 'column',
@@ -222,7 +222,7 @@ const teams = {
   lineHeight: 1.35,
   [hoverable]: { '&:hover': { color: color.brandText } },
 } as const;
-/** Where the names stand in the buttons, which bet, this leads to the page of the match. */
+/** On a page with the names in the buttons, which bet, this leads to the page of the match. */
 const toMatch = {
   display: 'none',
   placeItems: 'center',

@@ -47,7 +47,7 @@ import { MarketSwitch } from './market-switch.tsx';
 import { NewFixtures } from './new-fixtures.tsx';
 import { PageLinks } from './page-links.tsx';
 
-/** Where the member wants it so. */
+/** For a member who wants it so. */
 const LeagueRows = lazy(() => import('./league-rows.tsx'));
 
 interface FixturePageProps {
@@ -148,7 +148,7 @@ interface RowsProps {
   layout: PageLayout;
   gone: ReadonlySet<string> | undefined;
   isByLeague: boolean;
-  /** Where no day is chosen the list says where another begins. */
+  /** Without a chosen day the list says where another begins. */
   hasDays: boolean;
 }
 
@@ -172,7 +172,7 @@ function Rows({ fixtures, layout, gone, isByLeague, hasDays }: RowsProps) {
   ));
 }
 
-/** Which round is on, and how many selections a bet of it has. */
+/** The round that is on, and the number of selections of its bets. */
 function RoundText({ round, page: { folders } }: { round: Fixture['proto']; page: BettingPage }) {
   const text = [
     round && `${round.year}년 ${round.round}회차`,

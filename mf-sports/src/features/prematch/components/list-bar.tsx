@@ -15,7 +15,7 @@ const orderNames: Readonly<Record<FixtureOrder, string>> = { time: '시간순', 
 interface ListBarProps {
   view: KoreanView;
   days: readonly DayCount[];
-  /** What a phone has between the days and the filter, and a wide page before the order. */
+  /** The part that a phone has between the days and the filter, and a wide page before the order. */
   children: ReactNode;
 }
 

@@ -14,7 +14,7 @@ interface MarketSwitchProps {
   onShow: (market: MarketPlace) => void;
 }
 
-/** Where markets stand below each other, which of them are shown. */
+/** The markets that are shown, on a page that has them below each other. */
 export const MarketSwitch = ({ places, shown, onShow }: MarketSwitchProps) => (
   <fieldset aria-label="보이는 배당" css={frame}>
     {places.map((market) => (

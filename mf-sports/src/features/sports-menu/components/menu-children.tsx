@@ -9,7 +9,7 @@ interface MenuChildrenProps<Child> {
   children: (child: Child) => ReactNode;
 }
 
-/** What a level holds once it is here; until then its skeleton, or what went wrong. */
+/** The content of a level once it is here; until then its skeleton, or the failure. */
 export const MenuChildren = <Child,>({ query, empty, rows = 3, children }: MenuChildrenProps<Child>) => (
   <QueryView
     query={query}

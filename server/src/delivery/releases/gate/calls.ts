@@ -3,7 +3,7 @@ import type { AssetStore } from '../publishing/asset-store.ts';
 import { type Fault, fitSchemas, type Misfit, Steps } from './fit-schemas.ts';
 import { nameOf, type Objection, type Part } from './parts.ts';
 
-/** What some of the running servers take and answer. */
+/** The calls that some of the running servers take and answer. */
 export interface ServedCalls {
   /** The same for servers that serve the same. */
   digest: string;
@@ -16,7 +16,7 @@ const callsBytesMax = 4 * 1024 * 1024;
 const shownFaults = 5;
 
 /**
- * What a page of this release asks is served, and what it reads is what it gets, by each of these servers. Answers may gain parts, and
+ * Checks that the calls of this release's pages are served, and that it can read the answers of each of these servers. Answers may gain parts, and
  * requests may be asked for less.
  * @throws {Error} when the store does not answer
  */

@@ -18,7 +18,7 @@ import { checkTypesOfUsed, checkTypesOnShell, checkTypesPublished } from './type
 type Rule = GateFinding['rule'];
 
 /**
- * Whether all versions that a page could have after a change fit together: live versions and candidates, pair by pair, each way.
+ * Checks that all versions that a page could have after a change fit together: live versions and candidates, pair by pair, each way.
  * Pairs with a fallback (previous version) only give warnings. So do pairs that pages can already have: this change does not
  * bring them, and after a forced change nothing else could be changed.
  */
@@ -164,7 +164,7 @@ function finding(rule: Rule, part: Pick<Part, 'app' | 'version'>, objection: Obj
   };
 }
 
-/** What the gate finds if members got this release with all that pages may have now. */
+/** The findings of the gate if members got this release with all that pages may have now. */
 export async function checkRelease(registry: Registry, app: string, version: string): Promise<GateFinding[]> {
   const before = without(await currentRevision(registry.db), app);
   const after = { ...before, live: { ...before.live, [app]: version } };

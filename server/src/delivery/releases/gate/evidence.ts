@@ -12,7 +12,7 @@ interface Row {
 }
 
 /**
- * Where an app's settings demand it, members get only versions with at least one flow, whose last runs all passed. A version that
+ * An app whose settings demand it gives members only versions with at least one flow, whose last runs all passed. A version that
  * was live before only gives a warning, and runs without the candidate do not count.
  */
 export async function checkEvidence(db: Queryable, part: Part, { rollouts }: ReleaseState): Promise<Objection[]> {

@@ -6,7 +6,7 @@ import { fitSchemas } from './fit-schemas.ts';
 
 const text = (schema: z.ZodType, io: 'input' | 'output' = 'input'): JsonSchema =>
   z.toJSONSchema(schema, { io, unrepresentable: 'any' });
-/** Where what the giver writes does not fit what the taker reads: "place: fault". */
+/** The places at which the giver's text does not fit the taker's schema: "place: fault". */
 const faults = (given: z.ZodType, taken: z.ZodType) =>
   fitSchemas(text(given, 'output'), text(taken), 'x').map(({ at, fault }) => `${at}: ${fault}`);
 

@@ -5,7 +5,7 @@ export interface Misfit {
   /** "answer.items[].odds" */
   at: string;
   fault: Fault;
-  /** What the two sides say there, in the words of the schemas. */
+  /** The texts of the two sides there, in the words of the schemas. */
   given: string;
   taken: string;
 }
@@ -18,14 +18,14 @@ export interface Misfit {
 export type Fault = 'missing' | 'unknown' | 'kind' | 'values' | 'bounds' | 'form';
 
 /**
- * Whether every value that one side may write is read by the other. It knows what `z.toJSONSchema` writes.
- * @returns where they do not, nothing when they fit
+ * True when every value that one side may write is read by the other. It knows what `z.toJSONSchema` writes.
+ * @returns the places where they do not, nothing when they fit
  */
 export function fitSchemas(given: JsonSchema, taken: JsonSchema, at: string, steps = new Steps()): Misfit[] {
   return fit(given, taken, at, steps);
 }
 
-/** How many places may still be compared: unions within unions, which only somebody with bad intentions writes, would take for ever. */
+/** The number of places that may still be compared: unions within unions, which only somebody with bad intentions writes, would take for ever. */
 export class Steps {
   #left: number;
 

@@ -22,7 +22,7 @@ await makeLive(
 );
 
 let last = 0;
-/** What the gate says of a new version of mf-sports that would be live. */
+/** The gate's findings about a new version of mf-sports that would be live. */
 async function findingsOf(declared: Declared, app = 'mf-sports'): Promise<GateFinding[]> {
   const version = `2.0.${++last}`;
   await release([`${app} ${version}`], declared);
@@ -31,7 +31,7 @@ async function findingsOf(declared: Declared, app = 'mf-sports'): Promise<GateFi
 async function proposed(proposal: Proposal): Promise<GateFinding[]> {
   const before = await currentRevision(db);
   const findings = await checkGate(registry, before, nextState(before, proposal) as ReleaseState);
-  // What the release tool prints.
+  // The lines of the release tool.
   expect(findings.filter(({ english }) => english === '' || /[가-힣]/.test(english))).toEqual([]);
   return findings;
 }

@@ -14,7 +14,7 @@ export interface Part {
   record: BuildRecord;
 }
 
-/** What a rule has to say of a part; an error unless it says otherwise. */
+/** The finding of a rule about a part; an error unless it says otherwise. */
 export interface Objection {
   text: string;
   english: string;

@@ -4,11 +4,11 @@
  */
 type Segments = readonly string[];
 
-/** Whether there is a path that both match. */
+/** True when there is a path that both match. */
 export const overlap = (one: string, other: string): boolean =>
   variantsOf(one).some((a) => variantsOf(other).some((b) => meet(a, b)));
 
-/** Whether every path that `inner` matches is matched by `outer` too. */
+/** True when every path that `inner` matches is matched by `outer` too. */
 export const covers = (outer: string, inner: string): boolean =>
   variantsOf(inner).every((b) => variantsOf(outer).some((a) => contains(a, b)));
 

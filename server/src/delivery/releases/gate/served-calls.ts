@@ -10,7 +10,7 @@ import { nameOf, type Objection, partsOf } from './parts.ts';
 /** A server that has said nothing for so long is not counted any more. */
 const silentSeconds = 90;
 
-/** What a server with these endpoints takes and answers. */
+/** The calls that a server with these endpoints takes and answers. */
 export function servedBy(endpoints: Iterable<Endpoint>): ServedCalls {
   const calls: Calls = { ...callsOf(endpoints, 'server'), ...callsOfStream('server') };
   const sorted = Object.fromEntries(Object.entries(calls).sort(([one], [other]) => (one < other ? -1 : 1)));
@@ -30,7 +30,7 @@ export async function saySomeServe(db: Queryable, { digest, calls }: ServedCalls
     );
 }
 
-/** What the servers take and answer that run now: more than one entry while they are upgraded. */
+/** The calls that the running servers take and answer: more than one entry while they are upgraded. */
 export async function servedNow(db: Queryable): Promise<ServedCalls[]> {
   const { rows } = await db.query<ServedCalls>(
     'select digest, calls from served_calls where seen_at > clock_timestamp() - make_interval(secs => $1) order by digest',

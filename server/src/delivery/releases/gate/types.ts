@@ -30,7 +30,7 @@ export async function checkTypesOnShell(store: AssetStore, remote: Part, shell: 
   );
 }
 
-/** What a remote shows of another exists in that one's types and fits. Errors that the shell alone causes are left out. */
+/** Checks that each part that a remote shows of another exists in that one's types and fits. Errors that the shell alone causes are left out. */
 export async function checkTypesOfUsed(
   store: AssetStore,
   user: Part,

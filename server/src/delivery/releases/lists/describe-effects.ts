@@ -19,7 +19,7 @@ export type Effect = AnswerOf<typeof changeReleases>['effects'][number];
 const visitorsSampled = 5_000;
 
 /**
- * Who gets another version than before, app by app: in words, and as a share of the visitors of the last day. And what that version
+ * The visitors who get another version than before, app by app: in words, and as a share of the visitors of the last day. And what that version
  * brings.
  */
 export async function describeEffects(db: Db, before: ReleaseState, after: ReleaseState): Promise<Effect[]> {
@@ -71,7 +71,7 @@ async function differencesIn(db: Db, before: ReleaseState, after: ReleaseState) 
   });
 }
 
-/** Whether a visitor who meets the rules, or one who does not, gets another version. */
+/** True when a visitor who meets the rules, or one who does not, gets another version. */
 function mayMove(was: AppState, is: AppState, bucket: number): boolean {
   const versionFor = ({ live, rollout }: AppState, isMeant: boolean) =>
     rollout && isMeant && bucket < rollout.percent ? rollout.version : live;

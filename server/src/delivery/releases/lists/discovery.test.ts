@@ -11,7 +11,7 @@ const folder = await temporaryFolder();
 const { registry, config } = await testRegistry(db);
 const app = await buildTestApp(database, { config });
 
-/** What v1-pre of the frontend-discovery schema asks for, property by property. */
+/** The properties of v1-pre of the frontend-discovery schema, one by one. */
 const schema = z.strictObject({
   schema: z.string(),
   microFrontends: z.record(

@@ -30,7 +30,7 @@ type Row = Omit<Release, 'registeredAt' | 'state' | 'evidence' | 'share' | 'erro
 };
 
 const revisionsShown = 20;
-/** How many releases of each app are listed; live, candidate and previous are listed in any case. */
+/** The number of releases of each app that are listed; live, candidate and previous are listed in any case. */
 const releasesShown = 100;
 
 /** Every app with its versions, newest first, and the present state of roll-outs, freezes and alerts. */

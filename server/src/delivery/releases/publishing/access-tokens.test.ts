@@ -115,7 +115,7 @@ test("a person's token has that person's rights on the API of releases, and neve
     const ended = await send(app, '/admin/tokens/revoke', by(holder), { id: 1, reason: 'x' });
     expect(ended.outcome).toBe('401 session.required');
   }
-  // What an owner may do to releases it may, force included.
+  // It may do to releases all that an owner may, force included.
   const forced = { revision: await revision(), reason: '강제', force: true, apps: { 'mf-sports': { live: '1.1.0' } } };
   expect((await send(app, '/admin/releases/change', by(token), forced)).outcome).toBe('403 release.owner-only');
   expect((await send(app, '/admin/releases/change', by(ofOwner.token), forced)).outcome).toBe('200');

@@ -3,13 +3,13 @@ import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { placeFiles } from './store-files.ts';
 
-/** Where the files of registered releases lie, each at `<app>/<version>/<path>` with its `.br` and `.gz` beside it. */
+/** The store of the files of registered releases, each at `<app>/<version>/<path>` with its `.br` and `.gz` beside it. */
 export interface AssetStore {
   /** Folder on this machine from which files are served and in which new ones are prepared. */
   readonly dir: string;
   /** Stores a prepared folder as the files of a release. Doing it again puts back files that were lost. */
   put(staged: string, app: string, version: string): Promise<void>;
-  /** Whether all files of a release were put. */
+  /** True when all files of a release were put. */
   has(app: string, version: string): Promise<boolean>;
   /** The bytes of `<app>/<version>/<path>`, null when there are none. */
   read(path: string): Promise<Buffer | null>;

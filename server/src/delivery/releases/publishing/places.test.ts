@@ -31,7 +31,7 @@ const operator = await signInAs(app, database, 'operator');
 
 const errorsOf = (findings: readonly GateFinding[]) =>
   findings.filter(({ severity }) => severity === 'error').map(({ rule, text }) => `${rule}: ${text}`);
-/** What the dry run says of this version of mf-board being live. */
+/** The findings of the dry run with this version of mf-board live. */
 async function dryRun(version: string, name = 'mf-board'): Promise<Changed> {
   const apps = { [name]: { live: version } };
   const body = { revision: await revision(), reason: '시험', apps, dryRun: true };

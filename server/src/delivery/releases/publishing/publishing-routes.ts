@@ -13,7 +13,7 @@ import { boundUploads } from './bound-uploads.ts';
 import { serveDownloads } from './downloads.ts';
 import { publishRelease } from './publish-release.ts';
 
-/** What teams and their tools call: publishing, the hosts to build for, and the registry in a format that others read too. */
+/** The calls of teams and their tools: publishing, the hosts to build for, and the registry in a format that others read too. */
 export async function registerPublishing(app: FastifyInstance, context: DeliveryContext): Promise<void> {
   const { config, db, signer, served } = context;
   const registry = { db, signer, served, store: openAssetStore(config) };

@@ -11,7 +11,7 @@ interface NewRelease {
   version: string;
   record: BuildRecord;
   digest: string;
-  /** Who registers it: a token's label, or the command. */
+  /** The registrar: a token's label, or the command. */
   actor: string;
 }
 

@@ -54,7 +54,7 @@ async function writeCompressed(
   compress: () => Promise<Buffer>,
 ): Promise<void> {
   const packed = await built.catch(() => null);
-  // What unpacks to more than the file is no copy of it, and may be a bomb.
+  // A body that unpacks to more than the file is no copy of it, and may be a bomb.
   const limit = { maxOutputLength: Math.max(1, content.length) };
   const unpacked = packed && (await decompress(packed, limit).catch(() => null));
   await writeFile(target + suffix, packed && unpacked?.equals(content) ? packed : await compress());

@@ -17,7 +17,7 @@ const recordBytesMax = 1024 * 1024;
 const nameLengthMax = 200;
 const pieceBytes = 256 * 1024;
 
-/** Where a file of the build lies on this machine. @throws {Error} when there is none */
+/** The place of a file of the build on this machine. @throws {Error} when there is none */
 export type FindBuildFile = (path: string) => string;
 
 /** A build that must not be registered; the message says what is wrong with it. */

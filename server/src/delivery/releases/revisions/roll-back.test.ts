@@ -84,7 +84,7 @@ test('the newest revision is undone past gate and freeze; an older one passes th
   const newest = await revision();
   await db.query(`insert into freeze_window (from_at, until_at, reason, actor)
     values (now() - interval '1 minute', now() + interval '1 hour', 'freeze', 'test')`);
-  // What the gate would refuse now: its files are gone.
+  // The gate would refuse this version now: its files are gone.
   const { rm } = await import('node:fs/promises');
   await rm(`${config.assetDir}/mf-news/1.0.0`, { recursive: true });
   expect((await back({ revision: newest, mode: 'undo' })).outcome).toBe('200');

@@ -13,7 +13,7 @@ export interface Visitor {
   hung?: string | null;
 }
 
-/** What of a revision decides who gets which version. */
+/** The part of a revision that decides who gets which version. */
 export interface Assignable {
   live: Versions;
   previous?: Versions;
@@ -52,7 +52,7 @@ function meetsRules({ audience }: Rollout, { member, layout }: Visitor): boolean
   return !audience.layouts || audience.layouts.includes(layout);
 }
 
-/** Whether the audience depends on who is signed in; documents look that up only then. */
+/** True when the audience depends on who is signed in; documents look that up only then. */
 export const asksForMember = ({ levels, types, userIds }: Audience): boolean => Boolean(levels ?? types ?? userIds);
 
 export interface Assigned {

@@ -14,7 +14,7 @@ interface NewFreeze {
 
 const active = 'ended_at is null and from_at <= now() and until_at > now()';
 
-/** When the last freeze of these apps that is in force ends; null when none is. */
+/** The end of the last freeze of these apps that is in force; null when none is. */
 export async function frozenUntil(db: Queryable, apps: readonly string[]): Promise<Date | null> {
   const { rows } = await db.query<{ until: Date | null }>(
     `select max(until_at) as until from freeze_window where ${active} and (apps is null or apps && $1::text[])`,

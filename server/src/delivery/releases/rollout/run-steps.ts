@@ -26,7 +26,7 @@ interface Step {
 }
 
 const gateNote = '호환성 검사를 통과하지 못했습니다: ';
-/** How often a step that the gate refused is tried again: each try reads files and is recorded. */
+/** The interval at which a step that the gate refused is tried again: each try reads files and is recorded. */
 const gateEvery = '30 seconds';
 
 /** A step that runs later than this after its time moves those after it. */

@@ -12,10 +12,10 @@ const baccaratValue = (card: Card): number => (rankOf(card) > 9 ? 0 : rankOf(car
 export const baccaratTotal = (cards: readonly Card[]): number =>
   cards.reduce((sum, card) => sum + baccaratValue(card), 0) % 10;
 
-/** Whether the player takes a third card. With eight or nine on either side neither side draws. */
+/** True when the player takes a third card. With eight or nine on either side neither side draws. */
 export const playerDraws = (player: number, banker: number): boolean => player <= 5 && banker < 8;
 
-/** Whether the banker takes a third card. @param third value of the player's third card, null where he has none */
+/** True when the banker takes a third card. @param third value of the player's third card, null where he has none */
 export function bankerDraws(player: number, banker: number, third: number | null): boolean {
   if (third === null) return banker <= 5 && player < 8;
   if (banker <= 2) return true;
@@ -34,7 +34,7 @@ export function winnerOf({ player, banker }: BaccaratOutcome): BaccaratWinner {
 const isPair = ([first, second]: readonly Card[]): boolean =>
   first !== undefined && second !== undefined && rankOf(first) === rankOf(second);
 
-/** How many of all ways to lay six cards of eight decks end so; the test lays them all. */
+/** The number of all ways to lay six cards of eight decks that end so; the test lays them all. */
 const ways: readonly (readonly [BaccaratWinner, bigint])[] = [
   ['banker', 2_292_252_566_437_888n],
   ['player', 2_230_518_282_592_256n],

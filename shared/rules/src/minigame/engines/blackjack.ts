@@ -24,7 +24,7 @@ const handOf = ({ dealer }: BlackjackOutcome): Hand => ({
 const isBlackjack = ({ total, cards }: Hand) => total === 21 && cards === 2;
 
 /**
- * How many of all ways to lay the shoe out end so, four standing for four cards and more, 22 for all above 21; the test lays
+ * The number of all ways to lay the shoe out that end so, four standing for four cards and more, 22 for all above 21; the test lays
  * every hand out.
  */
 const ways: readonly (readonly [Hand, bigint])[] = [

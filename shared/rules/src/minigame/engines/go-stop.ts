@@ -10,7 +10,7 @@ export interface GoStopOutcome {
 export const monthOf = (card: number): number => Math.floor(card / 4) + 1;
 type FlowerKind = 'bright' | 'animal' | 'ribbon' | 'junk';
 
-/** What the four cards of each month are, from January on. */
+/** The kinds of the four cards of each month, from January on. */
 const kinds: readonly (readonly FlowerKind[])[] = [
   ['bright', 'ribbon', 'junk', 'junk'],
   ['animal', 'ribbon', 'junk', 'junk'],

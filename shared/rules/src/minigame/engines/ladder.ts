@@ -1,7 +1,7 @@
 import { type Engine, type Market, marketsOn, plainEngine } from '../engine.ts';
 import { numbers, type Random } from '../random.ts';
 
-/** Where a ladder begins and how many rungs it has; both say where it ends. */
+/** The beginning of a ladder and the number of its rungs; both say where it ends. */
 export interface LadderOutcome {
   start: 'left' | 'right';
   rungs: 3 | 4;

@@ -55,7 +55,7 @@ export function Cards(props: StageProps) {
   const shown = useReveal(props.round, turns.length, 700);
   const isTurned = (hand: number, place: number) =>
     turns.findIndex((turn) => turn.hand === hand && turn.place === place) < shown;
-  // How many cards a hand draws is part of the outcome, which a back or a gap would tell.
+  // The number of cards of a hand is part of the outcome, which a back or a gap would tell.
   const isAway = (hand: number, place: number) => place >= dealtAtOnce && !isTurned(hand, place);
   const countShown = (hand: number) => (hands[hand]?.cards ?? []).filter((_, place) => !isAway(hand, place)).length;
   const totals = hands.map(({ cards, total }, hand) => total(cards.filter((_, place) => isTurned(hand, place))));

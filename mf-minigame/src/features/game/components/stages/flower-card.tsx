@@ -4,7 +4,7 @@ import { useReveal } from '../../use-reveal.ts';
 import type { StageProps } from './stage-props.ts';
 
 const kindNames = { bright: '광', animal: '열끗', ribbon: '띠', junk: '피' } as const;
-/** What the months are known by, with the hue of it. */
+/** The flowers of the months, with the hue of each. */
 const months = [
   ['송학', '#3c7a54'],
   ['매조', '#c0486a'],

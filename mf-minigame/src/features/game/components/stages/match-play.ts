@@ -12,7 +12,7 @@ const halfStep = Math.ceil(soccerSteps / 2);
 export const isCourt = ({ home }: Outcome): boolean => Array.isArray(home);
 const quartersOf = ({ home }: Outcome): number => (Array.isArray(home) ? home.length : 0);
 
-/** How long a match is shown, 20 to 30 seconds: an overtime comes on top when it comes. */
+/** The time for which a match is shown, 20 to 30 seconds; an overtime comes on top. */
 export const playOf = (outcome: Outcome) =>
   isCourt(outcome) ? { steps: quartersOf(outcome) * stepsOfQuarter, stepMs: 900 } : { steps: soccerSteps, stepMs: 880 };
 
@@ -41,7 +41,7 @@ export function timeAt(outcome: Outcome, shown: number): string {
   return quarter > 4 ? '연장' : `${quarter}쿼터`;
 }
 
-/** Where the ball is, 0 left to 1 right: in the goal that just fell, else somewhere on its way, each round its own. */
+/** The place of the ball, 0 left to 1 right: in the goal that just fell, else somewhere on its way, each round its own. */
 export function ballAt(outcome: Outcome, round: number, shown: number): { x: number; y: number } {
   if (shown === 0 || shown === playOf(outcome).steps) return { x: 0.5, y: 0.5 };
   const [now, before] = [scoreAt(outcome, round, shown), scoreAt(outcome, round, shown - 1)];

@@ -1,6 +1,6 @@
 import { scatter } from './scatter.ts';
 
-/** How long a race is shown: real ones take their time, the quick games do not. */
+/** The time for which a race is shown: real ones take their time, the quick games do not. */
 export const paceOf = (engine: string) =>
   engine === 'dogs' || engine === 'horses' ? { steps: 60, stepMs: 400 } : { steps: 24, stepMs: 260 };
 
@@ -9,7 +9,7 @@ const openUntil = 0.55;
 const behindEach = 5;
 
 /**
- * How far a runner is, 0 to 100: at first by a pace that the round alone decides, then more and more by the place in which it comes in.
+ * The way of a runner, 0 to 100: at first by a pace that the round alone decides, then more and more by the place in which it comes in.
  * @param at of the race, 0 to 1
  */
 export function wayOf(round: number, number: number, place: number, at: number): number {

@@ -32,7 +32,7 @@ const stages: Readonly<Record<string, ComponentType<StageProps>>> = {
   dogs: Race,
 };
 
-/** How a draw of the engine looks; virtual matches by their score. */
+/** The look of a draw of the engine; virtual matches by their score. */
 export function Stage(props: StageProps) {
   const Shown = stages[props.engine] ?? Match;
   return <Shown {...props} />;
