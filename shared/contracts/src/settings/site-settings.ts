@@ -191,6 +191,8 @@ export const approvalSetting = setting('approval', {
     waitMinutes: countFigure('두 번째 승인 유효시간', '분', { least: 1, most: 1_440, initial: 30 }),
     prizeWon: alone('토너먼트 상금', 1_000_000),
     prizeDayWon: alone('토너먼트 상금 하루 합계', 5_000_000),
+    shareWon: alone('총판 루징 정산', 1_000_000),
+    shareDayWon: alone('총판 루징 정산 하루 합계', 10_000_000),
   },
 });
 
@@ -211,6 +213,19 @@ export const rollingSetting = setting('rolling', {
     agentCasino: rate('카지노 총판', '0.30'),
     memberSlot: rate('슬롯 회원', '1.00'),
     agentSlot: rate('슬롯 총판', '0.50'),
+  },
+});
+
+/** How often agents' shares of what members lose are drawn up (docs/decisions/0068). */
+export const agentShareSetting = setting('share', {
+  title: '총판 루징 정산',
+  text: '끝난 기간의 정산은 자동으로 작성됩니다. 바꾸면 다음 기간부터 적용됩니다.',
+  permission: 'finance',
+  figures: {
+    monthly: flagFigure('한 달마다 정산', {
+      initial: false,
+      help: '끄면 월요일부터 일요일까지 한 주마다 정산합니다. (서울 기준)',
+    }),
   },
 });
 
@@ -290,6 +305,7 @@ export const siteSettings = [
   levelSetting,
   walletSetting,
   rollingSetting,
+  agentShareSetting,
   casinoSetting,
   attendanceSetting,
   friendSetting,
