@@ -7,5 +7,6 @@ returns table (member_id bigint, agent_id bigint) language sql stable as $$
    where member.agent_id in (
            select part.agent_id
              from agents_below(p_agent) as own
-             join agents_below(coalesce(p_of, p_agent)) as part on part.agent_id = own.agent_id)
+            cross join agents_below(own.agent_id) as part
+            where own.agent_id = coalesce(p_of, p_agent))
 $$;

@@ -1,5 +1,5 @@
--- Notes every bonus since `p_since` of a member below an agent, once: won on top of charges, coupons, prizes, converted points, and what a casino gave
--- without a stake. It is read from the members' entries. Calls come one after another. Returns how many were new.
+-- Notes every bonus since `p_since` of a member below an agent, once: won on top of charges, coupons, prizes, converted points, and what a
+-- casino gave without a stake. It is read from the members' entries. Calls come one after another. Returns how many were new.
 create or replace function note_agent_bonuses(p_since timestamptz) returns integer language plpgsql as $$
 declare
   added integer;

@@ -1,7 +1,7 @@
 -- Keeps the counted won of these bets, or rounds of the casino, and notes their rolling. `p_at_risk` is the possible loss of each with all
 -- bets that cover it (server/src/turnover), null where none does: then its stake counts, less the cashed-out part. A bet at lower odds than the
--- setting asks for counts nothing. The agent above stays the one of the first time. Returns how many there are. Two callers never count the same at once: servers count one at a time, and a
--- casino's round is held.
+-- setting asks for counts nothing. The agent above stays the one of the first time. Returns how many there are. Two callers never count the
+-- same at once: servers count one at a time, and a casino's round is held.
 create or replace function count_play(p_source text, p_refs bigint[], p_at_risk bigint[]) returns integer language plpgsql
 set enable_seqscan = off set enable_nestloop = off set enable_mergejoin = off set enable_hashjoin = on as $$
 declare

@@ -33,6 +33,7 @@ create trigger member_agent_terms after insert or update of type on member
 create trigger member_agent_left before update of type on member
   for each row when (old.type = 2 and new.type <> 2) execute function refuse_leaving_agents();
 
+-- Every change of an agent's place and percentages, with the owner who made it.
 create table agent_terms_change (
   id         bigint generated always as identity primary key,
   agent_id   bigint not null references member (id),
@@ -125,8 +126,8 @@ create table rolling_due (
   since  timestamptz not null
 );
 
--- Of members below agents: what every settlement changes of stakes, payouts and turnover, and every bonus. Of one bet the rows sum up to the bet as it
--- stands, whether it is settled once or again. `note_agent_play` and `note_agent_bonuses` write it.
+-- Of members below agents: what every settlement changes of stakes, payouts and turnover, and every bonus. Of one bet the rows sum up to
+-- the bet as it stands, whether it is settled once or again. `note_agent_play` and `note_agent_bonuses` write it.
 create table agent_play (
   id        bigint generated always as identity primary key,
   source    text not null check (source in ('bet', 'minigame', 'casino', 'bonus')),

@@ -25,7 +25,7 @@ import { noteRolling } from '../turnover/note-rolling.ts';
 import { cancelRolling, decideRolling } from './decide-rolling.ts';
 import { listEntries, listQueue, listRequests } from './list-rolling.ts';
 import { listAgentChanges, listAgents, placeAgent } from './place-agent.ts';
-import { listEntriesOfBelow, listMembersBelow, readAgent, readMemberBelow } from './read-agent.ts';
+import { listEntriesOfBelow, listMembersBelow, listTree, readAgent, readMemberBelow } from './read-agent.ts';
 import { readRolling } from './read-rolling.ts';
 import { requestRolling } from './request-rolling.ts';
 import { addRollingEvent, endRollingEvent, readRollingEvents } from './rolling-events.ts';
@@ -79,10 +79,11 @@ export function registerRolling(app: FastifyInstance, context: Context): void {
     shares.listEntriesOfShare(db, caller.member.id, params.id, query),
   );
 
-  route(app, agentOverview, ({ caller, query }) => noted(() => readAgent(db, caller.member.id, query.period)));
+  route(app, agentOverview, ({ caller, query }) => noted(() => readAgent(db, caller.member.id, query)));
+  route(app, contracts.listAgentTree, ({ caller, query }) => noted(() => listTree(db, caller.member.id, query)));
   route(app, listAgentMembers, ({ caller, query }) => noted(() => listMembersBelow(db, caller.member.id, query)));
   route(app, agentMember, ({ caller, params, query }) =>
-    noted(() => readMemberBelow(db, caller.member.id, params.id, query.period)),
+    noted(() => readMemberBelow(db, caller.member.id, params.id, query)),
   );
   route(app, listAgentMemberEntries, ({ caller, params, query }) =>
     noted(() => listEntriesOfBelow(db, caller.member.id, params.id, query)),

@@ -48,18 +48,20 @@ export const sharesAudit: AuditedDomain = {
                     sum(amount) as amount, sum(stakes - payouts - bonuses) as lost
                from agent_share_entry entry join agent_share share on share.id = share_id group by 1, 2, 3, 4, 5, 6) as entered
       where amount <> trunc(lost * percent / 100)`,
-    `select format('period %s, member %s, %s: stakes %s, payouts %s, bonuses %s counted in it, but the share of agent %s has %s, %s, %s', period_id, member_id,
-                   game, played.stakes, played.payouts, played.bonuses, owner_id, entered.stakes, entered.payouts, entered.bonuses) as line
-       from (select share.period_id, share.agent_id as owner_id, entry.member_id, entry.agent_id, game, sum(stakes) as stakes, sum(payouts) as payouts,
-                    sum(bonuses) as bonuses
-               from agent_share_entry entry join agent_share share on share.id = share_id where late_of is null group by 1, 2, 3, 4, 5) as entered
-       left join (select play.period_id, play.member_id, play.agent_id, play.game, sum(play.stakes) as stakes, sum(play.payouts) as payouts,
+    `select format('period %s, member %s, %s: stakes %s, payouts %s, bonuses %s, turnover %s count in it, but the share of agent %s has %s, %s, %s, %s', period_id, member_id,
+                   game, played.stakes, played.payouts, played.bonuses, played.turnover, owner_id, entered.stakes, entered.payouts, entered.bonuses,
+                   entered.turnover) as line
+       from (select share.period_id, share.agent_id as owner_id, entry.member_id, entry.agent_id, game, coalesce(late_of, share.period_id) as of_period,
+                    sum(stakes) as stakes, sum(payouts) as payouts, sum(bonuses) as bonuses, sum(turnover) as turnover
+               from agent_share_entry entry join agent_share share on share.id = share_id group by 1, 2, 3, 4, 5, 6) as entered
+       left join (select play.period_id, play.member_id, play.agent_id, play.game, coalesce(first.period_id, play.period_id) as of_period,
+                         sum(play.turnover) as turnover, sum(play.stakes) as stakes, sum(play.payouts) as payouts,
                          sum(play.bonuses) as bonuses
                     from agent_play play
                     left join agent_play first on play.number > 1 and first.source = play.source and first.ref = play.ref and first.number = 1
-                   where first.period_id is null or first.period_id = play.period_id
-                   group by 1, 2, 3, 4) as played using (period_id, member_id, agent_id, game)
-      where (played.stakes, played.payouts, played.bonuses) is distinct from (entered.stakes, entered.payouts, entered.bonuses)`,
+                   group by 1, 2, 3, 4, 5) as played using (period_id, member_id, agent_id, game, of_period)
+      where (played.stakes, played.payouts, played.bonuses, played.turnover)
+            is distinct from (entered.stakes, entered.payouts, entered.bonuses, entered.turnover)`,
     `select format('share %s pays %s, but %s was paid', share.id, total, amount) as line
        from agent_share share join transfer on transfer.reason = 'agent-share:' || share.id || ':paid' where amount <> total`,
     `select format('agents %s and below stand in a circle, or on a wrong tier', terms.agent_id) as line
