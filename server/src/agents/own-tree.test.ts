@@ -1,4 +1,5 @@
 import * as contracts from '@madang/contracts';
+import { endpoints } from '../../test/contract-inputs.ts';
 import {
   type Bettor,
   betBelow,
@@ -62,10 +63,7 @@ const inTree = (agent: Bettor): readonly Bettor[] => {
 interface Shape {
   shape: Record<string, unknown>;
 }
-const endpoints = Object.entries(contracts).filter(
-  (entry): entry is [string, contracts.Endpoint] =>
-    typeof entry[1] === 'object' && entry[1] !== null && 'access' in entry[1] && entry[1].access === 'agent',
-);
+const ofAgents = endpoints.filter(([, { access }]) => access === 'agent');
 /** Values to ask for, by the name of the field: a new one has to be added here. */
 const values: Record<string, () => readonly unknown[]> = {
   period: () => contracts.agentPeriodSchema.options,
@@ -103,7 +101,7 @@ const saidIn = (answer: unknown): string[] =>
       ? Object.values(answer).flatMap(saidIn)
       : [];
 
-test.each(endpoints.filter(([, { method }]) => method === 'GET'))(
+test.each(ofAgents.filter(([, { method }]) => method === 'GET'))(
   '%s: no filter, order, page or number leads out of the own tree',
   async (_name, endpoint) => {
     for (const agent of [tiers[0], tiers[1], tiers[3], neighbours[1]] as Bettor[]) {
