@@ -1,3 +1,4 @@
+export * from './agents.ts';
 export { buildTestApp } from './app.ts';
 export { atEnd } from './at-end.ts';
 export { Authenticator } from './authenticator.ts';

@@ -5,7 +5,8 @@ import { AreaFrame } from './area-frame.tsx';
 const tabs = [
   { to: '/manager', label: '현황', end: true },
   { to: '/manager/members', label: '하위 회원' },
-  { to: '/manager/settlement', label: '정산' },
+  { to: '/manager/settlement', label: '롤링 정산' },
+  { to: '/manager/shares', label: '루징 정산' },
 ];
 
 /** The agents' area. */

@@ -23,13 +23,15 @@ begin
     select * from played where turnover > 0 and ref not in (select ref from before)
   ), agent as materialized (
     select id, agent_id from member where id = any (array(select distinct player_id from first)) and agent_id is not null
+  ), part as materialized (
+    select * from agent_parts(array(select distinct agent_id from agent))
   ), due as (
     select first.*, 'own' as share, null::integer as event_id, player_id as owner_id, member_percent as percent, 1 as number,
            0::numeric as was, 0::numeric as had
       from first join rolling_rates() using (game)
     union all
-    select first.*, 'agent', null, agent_id, agent_percent, 1, 0, 0
-      from first join agent on agent.id = player_id join rolling_rates() using (game)
+    select first.*, 'agent', null, part.owner_id, part.percent, 1, 0, 0
+      from first join agent on agent.id = player_id join part on part.agent_id = agent.agent_id and part.game = first.game
     union all
     select first.*, 'event', event.id, player_id, event.percent, 1, 0, 0
       from first join rolling_event event on event.game = first.game and moment >= from_at and moment < until_at

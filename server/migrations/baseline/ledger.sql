@@ -28,7 +28,7 @@ create table account (
          else true end),
   constraint account_tournaments_is_the_houses check (kind <> 'tournaments' or member_id is null and currency = 'KRW'),
   constraint account_casino_is_the_houses check (kind not in ('casino', 'casino-rest') or member_id is null and currency = 'KRW'),
-  constraint account_rolling_is_the_houses check (kind <> 'rolling' or member_id is null and currency = 'KRW')
+  constraint account_rolling_is_the_houses check (kind not in ('rolling', 'agent-shares') or member_id is null and currency = 'KRW')
 ) with (fillfactor = 70);
 -- The other side of what `refuse_unfounded_transfers` asks in place of foreign keys: accounts stay.
 create trigger account_stays before delete or truncate on account for each statement execute function refuse_loss();
@@ -151,7 +151,8 @@ insert into account (member_id, kind, currency) values
   (null, 'casino', 'KRW'),         -- stakes come in, wins, promotions and jackpots go out
   (null, 'casino-rest', 'KRW'),    -- fractions of a won in wins, which are not paid
   (null, 'coupons', 'KRW'),        -- won that coupons give
-  (null, 'rolling', 'KRW');        -- won paid as rolling
+  (null, 'rolling', 'KRW'),        -- won paid as rolling
+  (null, 'agent-shares', 'KRW');   -- what agents get of what members lose
 
 -- The member as the wire shows it. `updated_at` is the later of the two accounts' times.
 create view member_wallet as

@@ -5,6 +5,8 @@ create table counted_play (
   -- the bet, or the casino's round
   ref        bigint not null,
   member_id  bigint not null,
+  -- the agent above the member when it was first counted
+  agent_id   bigint,
   game       text not null,
   -- its price, null in the casino, and the setting that held when it was first counted
   odds       numeric(12, 2),

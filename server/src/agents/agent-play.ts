@@ -1,6 +1,5 @@
 import { type AgentOverview, type AgentPeriod, type RollingGame, rollingGameSchema } from '@madang/contracts';
 import type { Queryable } from '../platform/database/db.ts';
-import { countedPlay } from './counted-play.ts';
 
 /** Days in Seoul: the first and the last. */
 export interface Span {
@@ -25,58 +24,61 @@ export async function findSpan(db: Queryable, period: AgentPeriod): Promise<Span
   return rows[0] as Span;
 }
 
-/** SQL: within the days `$2` to `$3`. @param at SQL of a moment */
-export const within = (at: string) =>
-  `${at} >= $2::date::timestamp at time zone 'Asia/Seoul' and ${at} < ($3::date + 1)::timestamp at time zone 'Asia/Seoul'`;
-
-/** SQL: the counted play of members below the agent `$1` in these days. @param whose more of `member`, in SQL */
-export const playBelow = (whose = 'true') =>
-  `(select * from ${countedPlay} play
-     where member_id = any (array(select id from member where agent_id = $1 and ${whose})) and ${within('at')} and turnover > 0)`;
-/** SQL: what the agent `$1` earned by them in these days, or lost again. */
-export const earnedBelow = `(select * from rolling_entry where owner_id = $1 and share = 'agent' and ${within('at')})`;
+/** SQL: the play in the tree of the agent `$1`, below the agent `$4` of it alone where that is not null, in the days `$2` to `$3`. */
+export const playBelow = 'play_below($1, $4, $2::date, $3::date)';
+/** SQL: what the agent `$1` earned by the members of that part of the tree in these days, or lost again. */
+export const earnedBelow = `
+  (select entry.* from members_below($1, $4) below
+     join rolling_entry entry on entry.player_id = below.member_id and owner_id = $1 and share = 'agent'
+    where at >= $2::date::timestamp at time zone 'Asia/Seoul' and at < ($3::date + 1)::timestamp at time zone 'Asia/Seoul')`;
 
 interface Sum {
-  game: RollingGame;
+  game: RollingGame | 'bonus';
   day: string;
   bets: number;
   turnoverWon: number;
+  stakesWon: number;
+  payoutsWon: number;
   rollingWon: number;
+  bonusesWon: number;
 }
 
-/** By game and by day, of all members below an agent or of one of them. */
+const names = ['bets', 'turnoverWon', 'stakesWon', 'payoutsWon', 'rollingWon', 'bonusesWon'] as const;
+const sumOf = (found: readonly Sum[]) =>
+  Object.fromEntries(names.map((name) => [name, found.reduce((sum, each) => sum + each[name], 0)])) as Omit<
+    Sum,
+    'game' | 'day'
+  >;
+
+/** By game and by day. @param of an agent of the tree, whose part is asked for alone @param memberId one member alone */
 export async function findPlay(
   db: Queryable,
   agentId: number,
   { from, to }: Span,
+  of: number | undefined,
   memberId?: number,
-): Promise<Pick<AgentOverview, 'games' | 'days'>> {
+): Promise<Pick<AgentOverview, 'games' | 'days' | 'bonusesWon'>> {
   const day = "(at at time zone 'Asia/Seoul')::date";
   const { rows } = await db.query<Sum>(
-    `select game, day::text, sum(bets)::bigint as bets, sum(turnover)::bigint as "turnoverWon", sum(rolling)::bigint as "rollingWon"
-       from (select game, ${day} as day, count(*) as bets, sum(turnover) as turnover, 0 as rolling
-               from ${playBelow('($4::bigint is null or id = $4)')} play group by game, day
+    `select game, day::text, sum(bets)::bigint as bets, sum(turnover)::bigint as "turnoverWon", sum(stakes)::bigint as "stakesWon",
+            sum(payouts)::bigint as "payoutsWon", sum(rolling)::bigint as "rollingWon", sum(bonuses)::bigint as "bonusesWon"
+       from (select game, ${day} as day, bets, turnover, stakes, payouts, bonuses, 0 as rolling
+               from ${playBelow} play where $5::bigint is null or member_id = $5
              union all
-             select game, ${day}, 0, 0, sum(amount) from ${earnedBelow} earned
-              where $4::bigint is null or player_id = $4 group by 1, 2) of_both
+             select game, ${day}, 0, 0, 0, 0, 0, amount from ${earnedBelow} earned where $5::bigint is null or player_id = $5) of_both
       group by game, day`,
-    [agentId, from, to, memberId ?? null],
+    [agentId, from, to, of ?? null, memberId ?? null],
   );
-  const sumOf = (found: readonly Sum[]) =>
-    found.reduce(
-      (all, { bets, turnoverWon, rollingWon }) => ({
-        bets: all.bets + bets,
-        turnoverWon: all.turnoverWon + turnoverWon,
-        rollingWon: all.rollingWon + rollingWon,
-      }),
-      { bets: 0, turnoverWon: 0, rollingWon: 0 },
-    );
   return {
-    games: rollingGameSchema.options.map((game) => ({ game, ...sumOf(rows.filter((row) => row.game === game)) })),
-    days: daysOf(from, to).map((each) => {
-      const { turnoverWon, rollingWon } = sumOf(rows.filter((row) => row.day === each));
-      return { day: each, turnoverWon, rollingWon };
+    games: rollingGameSchema.options.map((game) => {
+      const { bonusesWon: _, ...sums } = sumOf(rows.filter((row) => row.game === game));
+      return { game, ...sums };
     }),
+    days: daysOf(from, to).map((each) => {
+      const { bets: _, bonusesWon: __, ...sums } = sumOf(rows.filter((row) => row.day === each));
+      return { day: each, ...sums };
+    }),
+    bonusesWon: sumOf(rows).bonusesWon,
   };
 }
 

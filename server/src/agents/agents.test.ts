@@ -69,7 +69,14 @@ test('an agent sees what the members below bet, by game and day, and what it ear
   const seen = await overview(agent);
   expect(seen).toMatchObject({ members: 2, joined: 2, playing: 1, percents: { single: '0.20', slot: '0.50' } });
   expect(seen.games).toHaveLength(5);
-  expect(seen.games[0]).toEqual({ game: 'single', bets: 2, turnoverWon: 150_000, rollingWon: 300 });
+  expect(seen.games[0]).toEqual({
+    game: 'single',
+    bets: 2,
+    turnoverWon: 150_000,
+    stakesWon: 150_000,
+    payoutsWon: 102_500,
+    rollingWon: 300,
+  });
   expect(seen.days).toHaveLength(7);
   expect(seen.days.reduce((sum, day) => sum + day.turnoverWon, 0)).toBe(150_000);
   expect(seen.days.reduce((sum, day) => sum + day.rollingWon, 0)).toBe(300);
@@ -81,7 +88,7 @@ test('a second settlement leaves turnover and rolling as the bet stands now', as
   const home = await bet(await createBelow(agent), 100_000);
   await setResults(db, [[home, 3]]);
   await settleAll(db);
-  expect((await overview(agent)).games[0]).toEqual({ game: 'single', bets: 0, turnoverWon: 0, rollingWon: 0 });
+  expect((await overview(agent)).games[0]).toMatchObject({ game: 'single', bets: 0, turnoverWon: 0, rollingWon: 0 });
 });
 
 test('a period has its days in Seoul, the last month the bets settled in it', async () => {
@@ -111,10 +118,13 @@ test('members are listed by what they bet or by when they joined, and found by a
   expect(listed.items[0]).toMatchObject({ bets: 1, turnoverWon: 20_000, rollingWon: 40, removed: false });
   // Neither what they own nor how to reach them or to sign in.
   expect(Object.keys(listed.items[0] ?? {}).sort()).toEqual(
-    ['bets', 'id', 'joinedAt', 'lastAt', 'level', 'nickname', 'removed', 'rollingWon', 'turnoverWon'].sort(),
+    [
+      ...['agent', 'bets', 'bonusesWon', 'id', 'joinedAt', 'lastAt', 'level', 'nickname', 'payoutsWon', 'removed'],
+      ...['rollingWon', 'stakesWon', 'turnoverWon'],
+    ].sort(),
   );
   await db.query(`update member set created_at = created_at + interval '1 second' where id = $1`, [quiet.member.id]);
-  expect((await members(agent, { order: 'joined' })).items[0]?.id).toBe(quiet.member.id);
+  expect((await members(agent, { sort: '-joined' })).items[0]?.id).toBe(quiet.member.id);
   expect((await members(agent, { search: '들바' })).items.map(({ id }) => id)).toEqual([quiet.member.id]);
   expect((await members(agent, { search: '%' })).totalCount).toBe(0);
 });

@@ -1,3 +1,4 @@
+import * as contracts from '@madang/contracts';
 import {
   addRollingEvent as addRollingEventEndpoint,
   agentMember,
@@ -23,10 +24,13 @@ import { route } from '../platform/http/route.ts';
 import { noteRolling } from '../turnover/note-rolling.ts';
 import { cancelRolling, decideRolling } from './decide-rolling.ts';
 import { listEntries, listQueue, listRequests } from './list-rolling.ts';
-import { listEntriesOfBelow, listMembersBelow, readAgent, readMemberBelow } from './read-agent.ts';
+import { listAgentChanges, listAgents, placeAgent } from './place-agent.ts';
+import { listEntriesOfBelow, listMembersBelow, listTree, readAgent, readMemberBelow } from './read-agent.ts';
 import { readRolling } from './read-rolling.ts';
 import { requestRolling } from './request-rolling.ts';
 import { addRollingEvent, endRollingEvent, readRollingEvents } from './rolling-events.ts';
+import { decideShare, shareTogether } from './shares/decide-share.ts';
+import * as shares from './shares/list-shares.ts';
 
 export function registerRolling(app: FastifyInstance, context: Context): void {
   const { db } = context;
@@ -61,10 +65,25 @@ export function registerRolling(app: FastifyInstance, context: Context): void {
     decideRolling(money, caller.member, { ...params, ...body }, idempotencyKey),
   );
 
-  route(app, agentOverview, ({ caller, query }) => noted(() => readAgent(db, caller.member.id, query.period)));
+  route(app, contracts.listAgents, () => listAgents(db));
+  route(app, contracts.listAgentChanges, ({ params }) => listAgentChanges(db, params.id));
+  route(app, contracts.placeAgent, ({ caller, params, body }) => placeAgent(db, caller.member.id, params.id, body));
+  app.twoPersonActs.add('agent-share', shareTogether);
+  route(app, contracts.listShareQueue, ({ query }) => shares.listQueue(db, query));
+  route(app, contracts.listShareEntries, ({ params, query }) => shares.listEntriesOfShare(db, null, params.id, query));
+  route(app, contracts.decideAgentShare, ({ caller, params, body, idempotencyKey }) =>
+    decideShare(money, caller.member, { ...params, ...body }, idempotencyKey),
+  );
+  route(app, contracts.listAgentShares, ({ caller, query }) => shares.listShares(db, caller.member.id, query));
+  route(app, contracts.listAgentShareEntries, ({ caller, params, query }) =>
+    shares.listEntriesOfShare(db, caller.member.id, params.id, query),
+  );
+
+  route(app, agentOverview, ({ caller, query }) => noted(() => readAgent(db, caller.member.id, query)));
+  route(app, contracts.listAgentTree, ({ caller, query }) => noted(() => listTree(db, caller.member.id, query)));
   route(app, listAgentMembers, ({ caller, query }) => noted(() => listMembersBelow(db, caller.member.id, query)));
   route(app, agentMember, ({ caller, params, query }) =>
-    noted(() => readMemberBelow(db, caller.member.id, params.id, query.period)),
+    noted(() => readMemberBelow(db, caller.member.id, params.id, query)),
   );
   route(app, listAgentMemberEntries, ({ caller, params, query }) =>
     noted(() => listEntriesOfBelow(db, caller.member.id, params.id, query)),

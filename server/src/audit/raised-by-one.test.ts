@@ -17,10 +17,13 @@ import {
 } from '@madang/contracts';
 import {
   type Bettor,
+  betBelow,
   betBody,
   betOnRound,
   call,
   charge,
+  createAgent,
+  createBelow,
   createBettor,
   createFixture,
   createOperator,
@@ -41,12 +44,14 @@ import {
   testDatabase,
   until,
 } from '../../test/index.ts';
+import { drawShares } from '../agents/shares/draw-shares.ts';
 import { decideDelayedBets } from '../betting/in-play/delayed-bets.ts';
 import { sportsTournaments } from '../betting/tournament/tournament.ts';
 import { payEndedTournaments } from '../casino/tournament.ts';
 import { memoryChanges } from '../platform/running/changes.ts';
 import { moveClock, setClock } from '../platform/running/clock.ts';
 import { payEnded } from '../tournaments/pay-tournaments.ts';
+import { noteRolling } from '../turnover/note-rolling.ts';
 import { auditLedger } from './audit-ledger.ts';
 
 const database = await testDatabase();
@@ -54,6 +59,14 @@ const { db } = database;
 await setClock(db, { movable: true });
 await runMinigames(db, [214]);
 const { app, aggregator, enter } = await openCasino(database);
+// A week before all else: an agent's share of it.
+const agent = await createAgent(db, app);
+await db.query('update agent_terms set losing = 10 where agent_id = $1', [agent.member.id]);
+await db.query(`update feed_package set silent_after = '1 year'`);
+for (const result of [1, 2]) await betBelow(app, db, await createBelow(db, app, agent), 10_000, result);
+await noteRolling(db);
+await moveClock(db, '8 days');
+await drawShares(db);
 const operator = await createOperator(db, app);
 const changes = memoryChanges();
 const first = (picks: readonly TestSelection[]) => picks[0] as TestSelection;
@@ -63,6 +76,9 @@ const fixture = async () =>
 /** Columns of money, or that money is computed with. The first rows of each are raised by one. */
 const money: Readonly<Record<string, readonly string[]>> = {
   ...moneyOfBets,
+  agent_play: ['turnover', 'stakes', 'payouts', 'bonuses'],
+  agent_share: ['earned', 'carried'],
+  agent_share_entry: ['turnover', 'stakes', 'payouts', 'bonuses', 'amount'],
   attendance: ['points'],
   casino_rest: ['hundredths'],
   casino_round: ['staked', 'won'],

@@ -5,6 +5,7 @@ type Currency = 'KRW' | 'PT';
 type MemberAccount = 'cash' | 'points' | 'exchange';
 /** By purpose. None keeps a running figure, so that none is a row that all write (migrations/baseline/ledger.sql). */
 type HouseAccount =
+  | 'agent-shares'
   | 'bets'
   | 'bonuses'
   | 'casino'

@@ -107,6 +107,7 @@ const harmless: Record<string, readonly string[]> = {
   ],
   'there is one of it: the second replaces the first, or finds it': [
     ...['offerCashOut', 'shareSlip', 'makeFriendCode', 'makeRecommenderCode', 'askForAccount', 'beginTwoStep'],
+    ...['placeAgent'],
   ],
   'its body carries a key': ['sendMessage', 'issueCoupon'],
   'a stranger has no keys: the same words within a minute are one request': ['sendGuestRequest'],

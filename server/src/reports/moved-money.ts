@@ -49,7 +49,7 @@ const figure = `
        when source = 'charge' then case other when 'bonuses' then 'bonuses' else 'charges' end
        when source in ('coupon', 'prize', 'tournament', 'conversion') then 'bonuses'
        when source = 'exchange' then 'exchanges'
-       when source = 'rolling' then 'rolling'
+       when source in ('rolling', 'agent-share') then 'rolling'
        else 'by_hand' end`;
 /** Stakes and exchanges are what members gave. */
 const sum = (name: string) =>

@@ -6,6 +6,9 @@ import {
   cancelRolling,
   listAgentMemberEntries,
   listAgentMembers,
+  listAgentShareEntries,
+  listAgentShares,
+  listAgentTree,
   listFriends,
   listRollingEntries,
   listRollingRequests,
@@ -15,6 +18,7 @@ import {
   type RollingState,
   readRolling,
   requestRolling,
+  type TreeAgent,
 } from '@madang/contracts';
 import { aMember, pagesOf, refusal, renderRoute, serve } from '@madang/testing';
 import { screen, within } from '@testing-library/react';
@@ -54,21 +58,22 @@ const asked: RollingRequest = {
   decidedAt: null,
   reason: null,
 };
-const idle = { bets: 0, turnoverWon: 0, rollingWon: 0 };
-const play: Pick<AgentOverview, 'from' | 'to' | 'games' | 'days'> = {
+const idle = { bets: 0, turnoverWon: 0, stakesWon: 0, payoutsWon: 0, rollingWon: 0 };
+const play: Pick<AgentOverview, 'from' | 'to' | 'games' | 'days' | 'bonusesWon'> = {
   from: '2026-11-01',
   to: '2026-11-02',
   games: [
-    { game: 'single', bets: 3, turnoverWon: 150_000, rollingWon: 300 },
+    { game: 'single', bets: 3, turnoverWon: 150_000, stakesWon: 150_000, payoutsWon: 100_000, rollingWon: 300 },
     { game: 'multi', ...idle },
     { game: 'mini', ...idle },
     { game: 'casino', ...idle },
-    { game: 'slot', bets: 1, turnoverWon: 10_000, rollingWon: 50 },
+    { game: 'slot', bets: 1, turnoverWon: 10_000, stakesWon: 10_000, payoutsWon: 20_000, rollingWon: 50 },
   ],
   days: [
-    { day: '2026-11-01', turnoverWon: 0, rollingWon: 0 },
-    { day: '2026-11-02', turnoverWon: 160_000, rollingWon: 350 },
+    { day: '2026-11-01', turnoverWon: 0, stakesWon: 0, payoutsWon: 0, rollingWon: 0 },
+    { day: '2026-11-02', turnoverWon: 160_000, stakesWon: 160_000, payoutsWon: 120_000, rollingWon: 350 },
   ],
+  bonusesWon: 5_000,
 };
 const overview: AgentOverview = {
   ...play,
@@ -76,15 +81,20 @@ const overview: AgentOverview = {
   joined: 2,
   playing: 5,
   percents: { single: '0.20', multi: '0.30', mini: '0.20', casino: '0.30', slot: '0.50' },
+  losing: '10.00',
 };
 const member: AgentMember = {
   id: 31,
   nickname: '한마루',
   level: 3,
+  agent: '다온',
   joinedAt: '2026-11-01T03:00:00.000Z',
   removed: false,
   bets: 3,
   turnoverWon: 150_000,
+  stakesWon: 150_000,
+  payoutsWon: 100_000,
+  bonusesWon: 5_000,
   rollingWon: 300,
   lastAt: '2026-11-02T03:00:00.000Z',
 };
@@ -101,6 +111,11 @@ const entry: RollingEntry = {
   amountWon: 300,
   requestId: null,
 };
+const treeOf = { members: 12, turnoverWon: 160_000, stakesWon: 160_000, payoutsWon: 120_000 };
+const tree: TreeAgent[] = [
+  { id: 8, nickname: '가람', tier: 1, upperId: null, ...treeOf },
+  { id: 9, nickname: '다온', tier: 2, upperId: 8, ...treeOf },
+];
 const pageOf = <Item,>(items: Item[]) => ({ items, page: 1, pageCount: 1, totalCount: items.length });
 const friends = (code: string | null) => ({
   ...pageOf([]),
@@ -115,15 +130,16 @@ const open = (path: string) => renderRoute(<Pages />, { path, member: { ...aMemb
 
 test('an agent sees members, turnover and rolling of a period, and may choose another', async () => {
   const calls = serve(agentOverview, overview);
+  serve(listAgentTree, tree);
   serve(readRolling, rolling);
   serve(listFriends, friends('AB23CD45EF'));
   const { user } = open('/manager');
   expect(await screen.findByText('12명')).toBeVisible();
   expect(screen.getByText('기간 중 가입 2명')).toBeVisible();
   const games = screen.getByRole('table', { name: '종류별 베팅금액과 롤링' });
-  expect(within(games).getByRole('row', { name: '단폴더 0.20% 3건 150,000원 300원' })).toBeVisible();
-  expect(within(games).getByRole('row', { name: '합계 4건 160,000원 350원' })).toBeVisible();
-  expect(screen.getByText('2026-11-02 베팅금액 160,000원, 롤링 350원')).toBeInTheDocument();
+  expect(within(games).getByRole('row', { name: '단폴더 0.20% 3건 150,000원 +50,000원 300원' })).toBeVisible();
+  expect(within(games).getByRole('row', { name: '합계 4건 160,000원 +40,000원 350원' })).toBeVisible();
+  expect(screen.getByText('2026-11-02 베팅금액 160,000원, 회원 손실 40,000원, 롤링 350원')).toBeInTheDocument();
   expect(await screen.findByText('AB23CD45EF')).toBeVisible();
   expect(screen.getByText('12,000원')).toBeVisible();
   await user.click(screen.getByRole('link', { name: '지난달' }));
@@ -133,6 +149,7 @@ test('an agent sees members, turnover and rolling of a period, and may choose an
 
 test('an agent without a code makes one', async () => {
   const state = { code: null as string | null };
+  serve(listAgentTree, tree);
   serve(agentOverview, { ...overview, games: overview.games.map((game) => ({ ...game, ...idle })), days: [] });
   serve(readRolling, rolling);
   serve(listFriends, () => friends(state.code));
@@ -148,16 +165,19 @@ test('an agent without a code makes one', async () => {
 
 test('members are listed, searched, and led to', async () => {
   const calls = serve(listAgentMembers, ({ query }) => pageOf(query.search === '없음' ? [] : [member]));
+  serve(listAgentTree, tree);
   const { user } = open('/manager/members?period=week');
   expect(await screen.findByRole('link', { name: '한마루' })).toHaveAttribute(
     'href',
     '/manager/members/31?period=week',
   );
-  await user.click(screen.getByRole('link', { name: '가입순으로' }));
+  expect(screen.getByRole('cell', { name: '+45,000원' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: '가입' }));
+  await user.click(await screen.findByRole('link', { name: /다온 2단/ }));
   await user.type(screen.getByRole('textbox', { name: '닉네임 검색' }), '없음');
   await user.click(screen.getByRole('button', { name: '검색' }));
   expect(await screen.findByText('찾는 회원이 없습니다.')).toBeVisible();
-  expect(calls.at(-1)?.query).toEqual({ period: 'week', order: 'joined', page: '1', search: '없음' });
+  expect(calls.at(-1)?.query).toEqual({ period: 'week', of: '9', sort: 'joined', page: '1', search: '없음' });
 });
 
 test('one member by game and day, with every won of their bets; another agent’s is unknown', async () => {
@@ -226,4 +246,37 @@ test('an agent asks for settlement and takes it back', async () => {
   await user.click(screen.getByRole('link', { name: '카지노·슬롯' }));
   expect(await screen.findByRole('row', { name: '슬롯 500원 0원 500원' })).toBeVisible();
   expect(screen.getByRole('button', { name: '정산 신청' })).toBeDisabled();
+});
+
+test('shares of what members lost, with the entries of the chosen one', async () => {
+  const share = {
+    id: 5,
+    from: '2026-11-16',
+    to: '2026-11-22',
+    earnedWon: 45_000,
+    carriedWon: -5_000,
+    totalWon: 40_000,
+  };
+  const rest = { drawnAt: '2026-11-22T15:10:00.000Z', decidedAt: null, reason: null };
+  serve(listAgentShares, {
+    ...pageOf([{ ...share, state: 'open' as const, ...rest }]),
+    percent: '10.00',
+    every: 'week' as const,
+  });
+  const line = { bets: 3, turnoverWon: 0, stakesWon: 500_000, payoutsWon: 50_000, bonusesWon: 0, percent: '10.00' };
+  const calls = serve(
+    listAgentShareEntries,
+    pageOf([
+      { id: 1, nickname: '한마루', agent: '다온', game: 'single' as const, lateOf: null, ...line, amountWon: 45_000 },
+      { id: 2, nickname: '두레', agent: '다온', game: 'mini' as const, lateOf: '2026-11-09', ...line, amountWon: 0 },
+    ]),
+  );
+  const { user } = open('/manager/shares');
+  expect(await screen.findByRole('row', { name: /2026-11-22 45,000원 -5,000원 40,000원 확인 중/ })).toBeVisible();
+  expect(calls).toHaveLength(0);
+  await user.click(screen.getByRole('link', { name: '2026-11-16 ~ 2026-11-22' }));
+  expect(
+    await screen.findByRole('row', { name: /한마루 다온 단폴더 500,000원 50,000원 0원 450,000원 10.00% 45,000원/ }),
+  ).toBeVisible();
+  expect(screen.getByText('미니게임 · 2026-11-09 정정')).toBeVisible();
 });

@@ -72,7 +72,8 @@ async function setAgent(
     `select set_member_rights(person.id, $3, 0, 0, '{}', giver.id)
        from member person, member giver
       where person.user_id = lower($1) and person.removed_at is null and person.type = $4 and person.grants = '{}'
-        and giver.user_id = lower($2) and not exists (select from member below where below.agent_id = person.id)`,
+        and giver.user_id = lower($2) and not exists (select from member below where below.agent_id = person.id)
+        and not exists (select from agent_terms where upper_id = person.id)`,
     [userId, owner, ...(becomes ? [agentType, 0] : [0, agentType])],
   );
   if (rowCount === 0)

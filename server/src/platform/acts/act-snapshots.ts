@@ -97,6 +97,12 @@ const approved = ({ kind, id }: Input): Rows => {
   if (kind === 'reward-setting') return approvedRewards(id);
   if (kind === 'charge-bonus') return announced('charge_bonus', id);
   if (kind === 'casino-win') return { ...approvedOne('casino_held_win', id), where: `transaction_id = ${ofCommand}` };
+  if (kind === 'agent-share')
+    return {
+      table: 'agent_share',
+      where: "id = (select (command ->> 'id')::bigint from approval where id::text = $1)",
+      values: () => [String(id)],
+    };
   if (kind === 'coupon') return added('coupon_issue');
   if (kind === 'tournament') return announced('tournament', id);
   if (kind === 'casino-tournament') return announced('casino_tournament', id);
@@ -122,6 +128,8 @@ export const actSnapshots: Readonly<Record<string, Rows | ((input: Input) => Row
     where: 'id::text = $1',
     values: ({ memberId }) => [String(memberId)],
   },
+  '/admin/agents/:id/place': one('agent_terms', 'agent_id'),
+  '/admin/agent-shares/:id/decide': one('agent_share'),
   '/admin/members/:memberId/notes': added('member_note'),
   '/admin/members/:memberId/restrict': {
     table: 'member_restriction',

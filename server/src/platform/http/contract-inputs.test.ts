@@ -66,6 +66,7 @@ const mended = new Set([
 const reasonsLeftOut = new Set([
   'decideRequest body.reason', // asked for with a refusal alone
   'decideRolling body.reason', // asked for with a refusal alone
+  'decideAgentShare body.reason', // asked for with a refusal alone
   'reportBrowser body.0.body.reason', // a machine's
 ]);
 const reasons = inputs.filter(([name]) => / body\.(.+\.)?reason$/.test(name) && !reasonsLeftOut.has(name));

@@ -124,6 +124,7 @@ test.each(doors)('%s admits whom its rule admits, and no one else', async (_name
 const ofOthers: Record<string, number | 'nobody’s'> = {
   agentMember: 404,
   listAgentMemberEntries: 404,
+  listAgentShareEntries: 404,
   memberById: 403,
   placeBet: 403,
   placeMinigameBet: 403,

@@ -57,6 +57,8 @@ export const actNames: Readonly<Record<string, string>> = {
   '/admin/members/recommender': '추천인 코드 발급',
   '/admin/members/sealed': '개인정보 열람',
   '/admin/members/twoStep': '회원 2단계 인증 해제',
+  '/admin/agents/:id/place': '총판 배치·비율 변경',
+  '/admin/agent-shares/:id/decide': '총판 정산 처리',
   '/admin/members/unblock': '주소 차단 해제',
   '/admin/messages': '쪽지 발송',
   '/admin/messages/account': '입금 계좌 변경',

@@ -8,7 +8,7 @@ export const statementGroups = {
   minigame: ['minigame', 'virtual'],
   casino: ['casino', 'slot', 'tournament'],
   requests: ['charge', 'exchange', 'funding'],
-  points: ['conversion', 'promotion', 'coupon', 'attendance', 'friend', 'event', 'rolling'],
+  points: ['conversion', 'promotion', 'coupon', 'attendance', 'friend', 'event', 'rolling', 'agent-share'],
 } as const;
 export type StatementGroup = keyof typeof statementGroups;
 const groupSchema = z.enum(['sports', 'minigame', 'casino', 'requests', 'points']);

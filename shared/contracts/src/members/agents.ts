@@ -6,7 +6,6 @@ import {
   pageQuerySchema,
   signedWonSchema,
   textSchema,
-  wonSchema,
 } from '../base/common.ts';
 import { endpoint, plain } from '../base/endpoint.ts';
 import { rollingEntrySchema, rollingGameSchema } from './rolling.ts';
@@ -14,19 +13,26 @@ import { rollingEntrySchema, rollingGameSchema } from './rolling.ts';
 /** Days in Seoul, today among them but for the last month. */
 export const agentPeriodSchema = z.enum(['today', 'week', 'days30', 'month', 'lastMonth']);
 export type AgentPeriod = z.infer<typeof agentPeriodSchema>;
-const periodQuerySchema = z.object({ period: agentPeriodSchema.default('month') });
+const periodQuerySchema = z.object({
+  period: agentPeriodSchema.default('month'),
+  /** An agent of the tree, whose members alone are meant; without it, all of the tree. One outside of the tree is as one without members. */
+  of: idParameterSchema.optional(),
+});
 const daySchema = z.iso.date();
 
 const playSchema = z.object({
   /** Bets and rounds that count: won or lost, or closed. */
   bets: z.int(),
-  turnoverWon: wonSchema,
+  turnoverWon: signedWonSchema,
+  /** Of those bets: what was staked, and what came back. */
+  stakesWon: signedWonSchema,
+  payoutsWon: signedWonSchema,
   /** The agent's earnings by them, less those taken back. */
   rollingWon: signedWonSchema,
 });
 const playByGameSchema = playSchema.extend({ game: rollingGameSchema });
 export type AgentPlayByGame = z.infer<typeof playByGameSchema>;
-const playByDaySchema = z.object({ day: daySchema, turnoverWon: wonSchema, rollingWon: signedWonSchema });
+const playByDaySchema = playSchema.omit({ bets: true }).extend({ day: daySchema });
 export type AgentPlayByDay = z.infer<typeof playByDaySchema>;
 const periodSchema = z.object({
   /** The first and the last day. */
@@ -36,6 +42,8 @@ const periodSchema = z.object({
   games: z.array(playByGameSchema),
   /** Every day of the period. */
   days: z.array(playByDaySchema),
+  /** What members were given besides: on top of charges, by coupons, as prizes. */
+  bonusesWon: signedWonSchema,
 });
 
 export const agentOverview = endpoint({
@@ -51,8 +59,9 @@ export const agentOverview = endpoint({
     members: z.int(),
     joined: z.int(),
     playing: z.int(),
-    /** The agent's present share of the turnover. */
+    /** The agent's present share of the turnover, and of the losses of members. */
     percents: z.record(rollingGameSchema, z.string()),
+    losing: z.string(),
   }),
 });
 export type AgentOverview = z.infer<typeof agentOverview.answer>;
@@ -62,26 +71,34 @@ const agentMemberSchema = z.object({
   id: z.int(),
   nickname: z.string(),
   level: z.int(),
+  /** The nickname of the agent whom they stand below. */
+  agent: z.string(),
   joinedAt: instantSchema,
   /** Removed members stay listed: what they bet has earned something. */
   removed: z.boolean(),
 });
 const listedAgentMemberSchema = agentMemberSchema.extend({
   ...playSchema.shape,
+  bonusesWon: signedWonSchema,
   /** The time at which the last bet of the period was settled. */
   lastAt: instantSchema.nullable(),
 });
 export type AgentMember = z.infer<typeof listedAgentMemberSchema>;
 
+export const agentMemberSorts = [
+  ...(['turnover', '-turnover', 'lost', '-lost', 'rolling', '-rolling', 'joined', '-joined'] as const),
+  ...(['nickname', '-nickname', 'last', '-last'] as const),
+] as const;
+
 export const listAgentMembers = endpoint({
   method: 'GET',
   path: '/manager/members',
-  summary: 'Members below the agent with what they bet in a period: who bet most first, or who joined last.',
+  summary: "Members in the agent's tree with what they bet in a period.",
   access: 'agent',
   staleOn: ['rolling', 'bet'],
   query: pageQuerySchema.extend({
     ...periodQuerySchema.shape,
-    order: z.enum(['turnover', 'joined']).default('turnover'),
+    sort: z.enum(agentMemberSorts).default('-turnover'),
     /** A part of the nickname. */
     search: textSchema.trim().max(40).optional(),
   }),
@@ -98,6 +115,29 @@ export const agentMember = endpoint({
   query: periodQuerySchema,
   answer: agentMemberSchema.extend(periodSchema.shape),
   refusals: { 'not-found': plain },
+});
+
+const treeAgentSchema = z.object({
+  id: z.int(),
+  nickname: z.string(),
+  /** 1 to 4, as the site counts them. */
+  tier: z.int(),
+  /** Of the tree; null for the agent itself, also where another agent stands above. */
+  upperId: z.int().nullable(),
+  /** Members in the part of the tree below this agent, and what they did in the period. */
+  members: z.int(),
+  ...playSchema.omit({ bets: true, rollingWon: true }).shape,
+});
+export type TreeAgent = z.infer<typeof treeAgentSchema>;
+
+export const listAgentTree = endpoint({
+  method: 'GET',
+  path: '/manager/agents',
+  summary: "The agent and all agents below, each after the agent above, with their members' play in a period.",
+  access: 'agent',
+  staleOn: ['rolling', 'bet'],
+  query: periodQuerySchema,
+  answer: z.array(treeAgentSchema),
 });
 
 export const listAgentMemberEntries = endpoint({

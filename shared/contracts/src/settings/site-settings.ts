@@ -241,6 +241,8 @@ export const approvalSetting = setting('approval', {
       initial: 50_000,
       help: '한 번에 이보다 많이 주거나, 친구의 누적 충전보다 많이 주는 보상은 두 명이 승인합니다.',
     }),
+    shareWon: alone('총판 루징 정산', 1_000_000),
+    shareDayWon: alone('총판 루징 정산 하루 합계', 10_000_000),
   },
 });
 
@@ -261,6 +263,19 @@ export const rollingSetting = setting('rolling', {
     agentCasino: rate('카지노 총판', '0.30'),
     memberSlot: rate('슬롯 회원', '1.00'),
     agentSlot: rate('슬롯 총판', '0.50'),
+  },
+});
+
+/** How often agents' shares of what members lose are drawn up (docs/decisions/0068). */
+export const agentShareSetting = setting('share', {
+  title: '총판 루징 정산',
+  text: '끝난 기간의 정산은 자동으로 작성됩니다. 바꾸면 다음 기간부터 적용됩니다.',
+  permission: 'finance',
+  figures: {
+    monthly: flagFigure('한 달마다 정산', {
+      initial: false,
+      help: '끄면 월요일부터 일요일까지 한 주마다 정산합니다. (서울 기준)',
+    }),
   },
 });
 
@@ -341,6 +356,7 @@ export const siteSettings = [
   capSetting,
   walletSetting,
   rollingSetting,
+  agentShareSetting,
   casinoSetting,
   attendanceSetting,
   friendSetting,

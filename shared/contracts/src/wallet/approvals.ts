@@ -17,6 +17,7 @@ import { issueCoupon } from './coupons.ts';
 export const approvalKinds = {
   'money-request': { name: '충전·환전 승인', permission: 'finance' },
   coupon: { name: '쿠폰 발행', permission: 'finance' },
+  'agent-share': { name: '총판 정산 지급', permission: 'finance' },
   tournament: { name: '토너먼트 저장', permission: 'trading' },
   'casino-tournament': { name: '카지노 토너먼트 저장', permission: 'trading' },
   'deposit-account': { name: '입금 계좌 변경', permission: 'finance' },
@@ -42,6 +43,7 @@ export const rewardSettingSchema = z.enum(['attendance', 'friend']);
 /** The exact command: what the endpoint of one operator takes. */
 const approvalCommandSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('money-request'), id: idSchema }),
+  z.object({ kind: z.literal('agent-share'), id: idSchema }),
   z.object({ kind: z.literal('coupon'), body: issueCoupon.body as NonNullable<typeof issueCoupon.body> }),
   z.object({ kind: z.literal('tournament'), body: saveTournament.body as NonNullable<typeof saveTournament.body> }),
   z.object({
@@ -217,7 +219,19 @@ export const decideApproval = endpoint({
   access: 'operator',
   permission: 'view',
   movesMoney: true,
-  makesStale: ['approvals', 'requests', 'wallet', 'coupon', 'site', 'casino', 'message', 'bet', 'bet-voids', 'trading'],
+  makesStale: [
+    'approvals',
+    'requests',
+    'wallet',
+    'coupon',
+    'site',
+    'casino',
+    'message',
+    'bet',
+    'bet-voids',
+    'trading',
+    'rolling',
+  ],
   params: z.object({ id: idParameterSchema }),
   body: z.object({
     to: z.enum(['approved', 'refused']),

@@ -52,6 +52,7 @@ const bySource: Record<string, Words> = {
   attendance: { label: '출석 보상', icon: 'attendance' },
   friend: { label: '추천 보상', icon: 'friend' },
   rolling: { label: '롤링 정산', icon: 'history' },
+  'agent-share': { label: '총판 정산', icon: 'history' },
   correction: { label: '정정', icon: 'refresh' },
 };
 const other: Words = { label: '기타', icon: 'info' };

@@ -22,14 +22,15 @@ export function DayBars({ days }: { days: readonly AgentPlayByDay[] }) {
           borderBottom: `1px solid ${color.lineStrong}`,
         }}
       >
-        {days.map(({ day, turnoverWon, rollingWon }) => (
+        {days.map(({ day, turnoverWon, stakesWon, payoutsWon, rollingWon }) => (
           <li
             key={day}
-            title={`${shortDay(day)} ${formatWon(turnoverWon)} · 롤링 ${formatWon(rollingWon)}`}
+            title={`${shortDay(day)} ${formatWon(turnoverWon)} · 회원 손실 ${formatWon(stakesWon - payoutsWon)} · 롤링 ${formatWon(rollingWon)}`}
             css={{ display: 'flex', alignItems: 'end', justifyContent: 'center', height: '100%' }}
           >
             <VisuallyHidden>
-              {day} 베팅금액 {formatWon(turnoverWon)}, 롤링 {formatWon(rollingWon)}
+              {day} 베팅금액 {formatWon(turnoverWon)}, 회원 손실 {formatWon(stakesWon - payoutsWon)}, 롤링{' '}
+              {formatWon(rollingWon)}
             </VisuallyHidden>
             <span
               css={{

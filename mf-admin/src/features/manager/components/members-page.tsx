@@ -1,5 +1,5 @@
-import { listAgentMembers } from '@madang/contracts';
-import { useEndpoint } from '@madang/session';
+import { agentMemberSorts, listAgentMembers, type QueryOf } from '@madang/contracts';
+import { api, useEndpoint } from '@madang/session';
 import {
   Button,
   EmptyState,
@@ -12,71 +12,101 @@ import {
   usePageNumber,
 } from '@madang/ui';
 import { type FormEvent, useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
-import { usePeriod } from '../use-period.ts';
+import { downloadCsv, toCsv } from '../../../table/to-csv.ts';
+import { useTableAddress } from '../../../table/use-table-address.ts';
+import { usePart, usePeriod } from '../use-period.ts';
 import { MembersTable } from './members-table.tsx';
 import { PeriodChoice } from './period-choice.tsx';
+import { Split } from './split.tsx';
+import { TreePanel } from './tree-panel.tsx';
 
-/** `/manager/members`: everybody below the agent, who bet most first. */
+/** `/manager/members`: everybody in the agent's tree, who bet most first. */
 export default function MembersPage() {
-  const [parameters, setParameters] = useSearchParams();
+  const address = useTableAddress();
   const [page] = usePageNumber();
-  const period = usePeriod();
-  const search = parameters.get('search') ?? '';
-  const order = parameters.get('order') === 'joined' ? 'joined' : 'turnover';
+  const search = address.filter('search');
+  const sort = agentMemberSorts.find((each) => each === address.filter('sort'));
   const [typed, setTyped] = useState(search);
-  const members = useEndpoint(
-    listAgentMembers,
-    { query: { period, order, page, ...(search && { search }) } },
-    { keepPrevious: true },
-  );
-  const changed = (name: string, value: string) => {
-    const next = new URLSearchParams(parameters);
-    next.delete('page');
-    if (value) next.set(name, value);
-    else next.delete(name);
-    return next;
-  };
+  const query = { period: usePeriod(), ...usePart(), ...(sort && { sort }), ...(search && { search }) };
+  const members = useEndpoint(listAgentMembers, { query: { ...query, page } }, { keepPrevious: true });
   const find = (event: FormEvent) => {
     event.preventDefault();
-    setParameters(changed('search', typed.trim()));
+    address.setFilter('search', typed.trim());
   };
   return (
     <>
       <PageHeader title="하위 회원" actions={<PeriodChoice />} />
-      <Panel
-        flush
-        title={members.data ? `회원 ${members.data.totalCount}명` : '회원'}
-        actions={
-          <Link to={`?${changed('order', order === 'joined' ? '' : 'joined')}`}>
-            {order === 'joined' ? '베팅금액순으로' : '가입순으로'}
-          </Link>
+      <Split
+        main={
+          <Panel
+            flush
+            title={members.data ? `회원 ${members.data.totalCount}명` : '회원'}
+            actions={
+              <Button size="small" onClick={() => void save(query)}>
+                CSV
+              </Button>
+            }
+          >
+            <form onSubmit={find} css={{ display: 'flex', alignItems: 'end', gap: space(2), padding: space(3) }}>
+              <TextField
+                label="닉네임 검색"
+                value={typed}
+                maxLength={40}
+                onChange={({ target }) => setTyped(target.value)}
+              />
+              <Button type="submit" css={{ '&&': { height: 40 } }}>
+                검색
+              </Button>
+            </form>
+            <PagedView
+              query={members}
+              skeleton={<SkeletonRows rows={10} label="회원을 불러오는 중" />}
+              empty={
+                <EmptyState
+                  title={search ? '찾는 회원이 없습니다.' : '하위 회원이 없습니다.'}
+                  text={search ? '다른 닉네임으로 검색해 주세요.' : '가입 코드로 회원이 가입하면 여기에 표시됩니다.'}
+                />
+              }
+            >
+              {(items) => <MembersTable members={items} period={query.period} address={address} />}
+            </PagedView>
+          </Panel>
         }
-      >
-        <form onSubmit={find} css={{ display: 'flex', alignItems: 'end', gap: space(2), padding: space(3) }}>
-          <TextField
-            label="닉네임 검색"
-            value={typed}
-            maxLength={40}
-            onChange={({ target }) => setTyped(target.value)}
-          />
-          <Button type="submit" css={{ '&&': { height: 40 } }}>
-            검색
-          </Button>
-        </form>
-        <PagedView
-          query={members}
-          skeleton={<SkeletonRows rows={10} label="회원을 불러오는 중" />}
-          empty={
-            <EmptyState
-              title={search ? '찾는 회원이 없습니다.' : '하위 회원이 없습니다.'}
-              text={search ? '다른 닉네임으로 검색해 주세요.' : '가입 코드로 회원이 가입하면 여기에 표시됩니다.'}
-            />
-          }
-        >
-          {(items) => <MembersTable members={items} period={period} />}
-        </PagedView>
-      </Panel>
+        aside={<TreePanel />}
+      />
     </>
+  );
+}
+
+/** Every page of the filters, for the file. */
+async function save(query: QueryOf<typeof listAgentMembers>): Promise<void> {
+  const rows = [];
+  for (let page = 1; ; page += 1) {
+    const found = await api.call(listAgentMembers, { query: { ...query, page, itemsPerPage: 100 } });
+    rows.push(...found.items);
+    if (page >= found.pageCount) break;
+  }
+  const header = [
+    '닉네임',
+    '레벨',
+    '소속',
+    '가입',
+    '건',
+    '베팅금액',
+    '당첨금',
+    '보너스',
+    '회원 손실',
+    '유효 베팅',
+    '롤링',
+  ];
+  downloadCsv(
+    '하위 회원',
+    toCsv(
+      header,
+      rows.map((each) => [
+        ...[each.nickname, each.level, each.agent, each.joinedAt, each.bets, each.stakesWon, each.payoutsWon],
+        ...[each.bonusesWon, each.stakesWon - each.payoutsWon - each.bonusesWon, each.turnoverWon, each.rollingWon],
+      ]),
+    ),
   );
 }

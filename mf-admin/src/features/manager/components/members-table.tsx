@@ -1,11 +1,16 @@
 import type { AgentMember, AgentPeriod } from '@madang/contracts';
-import { Badge, type Column, color, DataTable, DateTime, formatNumber, Money } from '@madang/ui';
+import { Badge, type Column, color, DateTime, formatNumber, Money } from '@madang/ui';
 import { Link } from 'react-router-dom';
+import { ChosenTable } from '../../../table/chosen-table.tsx';
+import { sortable } from '../../../table/sortable.tsx';
+import type { useTableAddress } from '../../../table/use-table-address.ts';
+import { Lost } from './lost.tsx';
 
-const columnsOf = (period: AgentPeriod): Column<AgentMember>[] => [
+type Address = ReturnType<typeof useTableAddress>;
+
+const columnsOf = (period: AgentPeriod, address: Address): Column<AgentMember>[] => [
   {
-    key: 'nickname',
-    header: '회원',
+    ...sortable(address, 'nickname', '회원'),
     cell: ({ id, nickname, removed }) => (
       <>
         <Link to={`/manager/members/${id}?period=${period}`} css={{ fontWeight: 600 }}>
@@ -15,26 +20,34 @@ const columnsOf = (period: AgentPeriod): Column<AgentMember>[] => [
       </>
     ),
   },
+  { key: 'agent', header: '소속', hideOnMobile: true, cell: ({ agent }) => agent },
   { key: 'level', header: '레벨', align: 'right', hideOnMobile: true, cell: ({ level }) => level },
   {
-    key: 'joined',
-    header: '가입',
+    ...sortable(address, 'joined', '가입'),
     hideOnMobile: true,
     cell: ({ joinedAt }) => <DateTime at={joinedAt} format="day" />,
   },
   {
-    key: 'last',
-    header: '마지막 정산',
+    ...sortable(address, 'last', '마지막 정산'),
     hideOnMobile: true,
     cell: ({ lastAt }) =>
       lastAt ? <DateTime at={lastAt} format="short" /> : <span css={{ color: color.muted }}>없음</span>,
   },
   { key: 'bets', header: '베팅', align: 'right', hideOnMobile: true, cell: ({ bets }) => `${formatNumber(bets)}건` },
-  { key: 'turnover', header: '베팅금액', align: 'right', cell: ({ turnoverWon }) => <Money won={turnoverWon} /> },
   {
-    key: 'rolling',
-    header: '롤링',
+    ...sortable(address, 'turnover', '베팅금액'),
     align: 'right',
+    cell: ({ turnoverWon }) => <Money won={turnoverWon} />,
+  },
+  {
+    ...sortable(address, 'lost', '회원 손실'),
+    align: 'right',
+    cell: ({ stakesWon, payoutsWon, bonusesWon }) => <Lost won={stakesWon - payoutsWon - bonusesWon} />,
+  },
+  {
+    ...sortable(address, 'rolling', '롤링'),
+    align: 'right',
+    hideOnMobile: true,
     cell: ({ rollingWon }) => (
       <b>
         <Money won={rollingWon} />
@@ -43,6 +56,17 @@ const columnsOf = (period: AgentPeriod): Column<AgentMember>[] => [
   },
 ];
 
-export const MembersTable = ({ members, period }: { members: readonly AgentMember[]; period: AgentPeriod }) => (
-  <DataTable caption="하위 회원" columns={columnsOf(period)} rows={members} rowKey={({ id }) => id} />
+interface MembersTableProps {
+  members: readonly AgentMember[];
+  period: AgentPeriod;
+  address: Address;
+}
+export const MembersTable = ({ members, period, address }: MembersTableProps) => (
+  <ChosenTable
+    caption="하위 회원"
+    address={address}
+    columns={columnsOf(period, address)}
+    rows={members}
+    rowKey={({ id }) => id}
+  />
 );

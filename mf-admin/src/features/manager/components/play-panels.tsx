@@ -2,6 +2,7 @@ import type { AgentOverview, AgentPlayByGame } from '@madang/contracts';
 import { type Column, DataTable, formatNumber, Money, Panel } from '@madang/ui';
 import { gameWords } from '../../../rolling/rolling-words.ts';
 import { DayBars } from './day-bars.tsx';
+import { Lost } from './lost.tsx';
 
 type Line = Omit<AgentPlayByGame, 'game'> & { name: string; percent: string };
 
@@ -10,6 +11,12 @@ const columns: Column<Line>[] = [
   { key: 'percent', header: '비율', align: 'right', hideOnMobile: true, cell: ({ percent }) => percent },
   { key: 'bets', header: '베팅', align: 'right', hideOnMobile: true, cell: ({ bets }) => `${formatNumber(bets)}건` },
   { key: 'turnover', header: '베팅금액', align: 'right', cell: ({ turnoverWon }) => <Money won={turnoverWon} /> },
+  {
+    key: 'lost',
+    header: '회원 손실',
+    align: 'right',
+    cell: ({ stakesWon, payoutsWon }) => <Lost won={stakesWon - payoutsWon} />,
+  },
   {
     key: 'rolling',
     header: '롤링',
@@ -57,10 +64,12 @@ export const DaysPanel = ({ days }: Pick<AgentOverview, 'days'>) => (
 
 export const sumOf = (games: AgentOverview['games']) =>
   games.reduce(
-    (all, { bets, turnoverWon, rollingWon }) => ({
+    (all, { bets, turnoverWon, stakesWon, payoutsWon, rollingWon }) => ({
       bets: all.bets + bets,
       turnoverWon: all.turnoverWon + turnoverWon,
+      stakesWon: all.stakesWon + stakesWon,
+      payoutsWon: all.payoutsWon + payoutsWon,
       rollingWon: all.rollingWon + rollingWon,
     }),
-    { bets: 0, turnoverWon: 0, rollingWon: 0 },
+    { bets: 0, turnoverWon: 0, stakesWon: 0, payoutsWon: 0, rollingWon: 0 },
   );

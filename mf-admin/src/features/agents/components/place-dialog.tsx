@@ -1,0 +1,78 @@
+import { agentTiersMax, type PlacedAgent, placeAgent, type RollingGame, rollingGameSchema } from '@madang/contracts';
+import { useAct } from '@madang/session';
+import { CheckField, SelectField, space, TextField, useContractForm } from '@madang/ui';
+import { useState } from 'react';
+import { FormDialog } from '../../../form/form-dialog.tsx';
+import { typedPercent } from '../../../form/typed-percent.ts';
+import { gameWords } from '../../../rolling/rolling-words.ts';
+
+const games = rollingGameSchema.options;
+
+interface PlaceDialogProps {
+  agent: PlacedAgent;
+  agents: readonly PlacedAgent[];
+  onClose: () => void;
+}
+
+/** Places an agent below another one, with its percentages. */
+export function PlaceDialog({ agent, agents, onClose }: PlaceDialogProps) {
+  const placing = useAct(placeAgent, { onSuccess: onClose });
+  const [mayMessage, setMayMessage] = useState(agent.mayMessage);
+  const start = {
+    upper: String(agent.upperId ?? ''),
+    losing: agent.losing,
+    reason: '',
+    ...(Object.fromEntries(
+      games.map((game) => [game, agent.rates[game].own ? agent.rates[game].percent : '']),
+    ) as Record<RollingGame, string>),
+  };
+  const { field, onSubmit } = useContractForm(placeAgent.body, {
+    start,
+    bodyOf: (form) => ({
+      version: agent.version,
+      upperId: form.upper === '' ? null : Number(form.upper),
+      rates: Object.fromEntries(
+        games.map((game) => [game, form[game].trim() === '' ? null : typedPercent(form[game])]),
+      ) as Record<RollingGame, string | null>,
+      losing: typedPercent(form.losing),
+      mayMessage,
+      reason: form.reason,
+    }),
+    texts: { losing: '0에서 50 사이로 입력해 주세요.' },
+    send: (body) => placing.mutate({ params: { id: agent.id }, body }),
+    busy: placing.isPending,
+  });
+  const uppers = agents.filter(({ id, tier }) => id !== agent.id && tier < agentTiersMax);
+  return (
+    <FormDialog title={`${agent.nickname} 변경`} width={520} sending={placing} onSubmit={onSubmit} onClose={onClose}>
+      <SelectField label="상위 총판" data-autofocus {...field('upper')}>
+        <option value="">없음 (1단)</option>
+        {uppers.map(({ id, nickname, tier }) => (
+          <option key={id} value={id}>
+            {nickname} ({tier}단)
+          </option>
+        ))}
+      </SelectField>
+      <div css={{ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: space(3) }}>
+        {games.map((game) => (
+          <TextField
+            key={game}
+            label={`${gameWords[game]} 롤링 (%)`}
+            inputMode="decimal"
+            maxLength={5}
+            placeholder={agent.rates[game].percent}
+            {...field(game)}
+          />
+        ))}
+        <TextField label="루징 (%)" inputMode="decimal" maxLength={5} {...field('losing')} />
+      </div>
+      <p>1단에서 비운 롤링 비율은 롤링 설정을 따릅니다. 상위 총판이 있으면 모두 입력해 주세요.</p>
+      <CheckField
+        label="하위 회원에게 쪽지 발송 허용"
+        checked={mayMessage}
+        onChange={({ target }) => setMayMessage(target.checked)}
+      />
+      <TextField label="사유" required maxLength={200} hint="보안 기록에 남습니다." {...field('reason')} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { idParameterSchema, idSchema, instantSchema, textSchema } from '../base/common.ts';
+import { endpoint, plain } from '../base/endpoint.ts';
+import { rollingGameSchema } from './rolling.ts';
+
+export const agentTiersMax = 4;
+const hundredths = /^(\d|[1-9]\d)\.\d{2}$/;
+/** Of turnover, from "0.00" to "10.00". */
+const rollingPercentSchema = textSchema
+  .max(5)
+  .regex(hundredths)
+  .refine((percent) => Number(percent) <= 10);
+/** Of what members lose, from "0.00" to "50.00". */
+const losingPercentSchema = textSchema
+  .max(5)
+  .regex(hundredths)
+  .refine((percent) => Number(percent) <= 50);
+
+const placedAgentSchema = z.object({
+  id: z.int(),
+  userId: z.string(),
+  nickname: z.string(),
+  /** 1 to 4; the agent above has one less. */
+  tier: z.int(),
+  upperId: z.int().nullable(),
+  /** Of turnover, by game. `own`: set for the agent; else it is that of the setting `rolling`. */
+  rates: z.record(rollingGameSchema, z.object({ percent: z.string(), own: z.boolean() })),
+  losing: z.string(),
+  mayMessage: z.boolean(),
+  /** Members directly below. */
+  members: z.int(),
+  /** Raised by every change. */
+  version: z.int(),
+});
+export type PlacedAgent = z.infer<typeof placedAgentSchema>;
+
+export const listAgents = endpoint({
+  method: 'GET',
+  path: '/admin/agents',
+  summary: 'All agents, each after the agent above, with their percentages.',
+  access: 'operator',
+  permission: 'view',
+  staleOn: ['members'],
+  answer: z.array(placedAgentSchema),
+});
+
+const termsChangeSchema = z.object({
+  id: z.int(),
+  at: instantSchema,
+  by: z.string(),
+  /** What changed, in words: label, before, after. */
+  changed: z.array(z.tuple([z.string(), z.string(), z.string()])),
+});
+export type AgentTermsChange = z.infer<typeof termsChangeSchema>;
+
+export const listAgentChanges = endpoint({
+  method: 'GET',
+  path: '/admin/agents/:id/changes',
+  summary: 'The last 50 changes of where an agent stands and of the percentages, the newest first.',
+  access: 'operator',
+  permission: 'view',
+  staleOn: ['members'],
+  params: z.object({ id: idParameterSchema }),
+  answer: z.array(termsChangeSchema),
+});
+
+export const placeAgent = endpoint({
+  method: 'POST',
+  path: '/admin/agents/:id/place',
+  summary: 'Place an agent below another one or on the first tier, with the percentages. Agents below move along.',
+  access: 'owner',
+  freshStep: true,
+  makesStale: ['members', 'rolling'],
+  params: z.object({ id: idParameterSchema }),
+  body: z.object({
+    version: idSchema,
+    upperId: idSchema.nullable(),
+    /** null: as the setting `rolling` has it, on the first tier alone. */
+    rates: z.record(rollingGameSchema, rollingPercentSchema.nullable()),
+    losing: losingPercentSchema,
+    mayMessage: z.boolean(),
+    reason: textSchema.trim().min(1, '사유를 입력해 주세요.').max(200),
+  }),
+  answer: z.object({}),
+  refusals: {
+    'not-found': plain,
+    'member.changed': plain,
+    'agent.upper': plain,
+    'agent.tiers': plain,
+    'agent.rates': plain,
+    'agent.open-shares': plain,
+    'agent.drawing': plain,
+  },
+});
