@@ -209,6 +209,15 @@ export const approvalSetting = setting('approval', {
       initial: 50_000,
       help: '한 번에 이보다 많이 주거나, 친구의 누적 충전보다 많이 주는 보상은 두 명이 승인합니다.',
     }),
+    folderBonusPercent: countFigure('다폴더 보너스의 폴더당 인상', '%', {
+      most: 50,
+      initial: 2,
+      help: '3폴더 보너스라면 이 비율의 3배까지 한 명이 정합니다. 더 높은 보너스 배당은 두 명이 승인합니다.',
+    }),
+    folderBonusOdds: oddsFigure('다폴더 보너스의 선택당 최소 배당', {
+      initial: '1.30',
+      help: '이보다 낮은 선택을 폴더로 세는 보너스는 두 명이 승인합니다.',
+    }),
   },
 });
 

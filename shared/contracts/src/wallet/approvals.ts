@@ -9,6 +9,7 @@ import { saveDepositAccount } from '../board/messages.ts';
 import { saveCasinoTournament } from '../games/operators-casino.ts';
 import { undoMinigameVoid, voidMinigameRound } from '../games/operators-minigames.ts';
 import type { Permission } from '../members/permissions.ts';
+import { saveBonus } from '../settings/bonus-setting.ts';
 import { saveChargeBonus } from '../settings/charge-bonus-setting.ts';
 import { saveSetting } from '../settings/setting-endpoints.ts';
 import { issueCoupon } from './coupons.ts';
@@ -23,6 +24,7 @@ export const approvalKinds = {
   'approval-setting': { name: '두 명 승인 설정 변경', permission: 'owner' },
   'reward-setting': { name: '출석·추천 보상 변경', permission: 'finance' },
   'charge-bonus': { name: '충전 보너스 저장', permission: 'finance' },
+  'folder-bonus': { name: '다폴더 보너스 저장', permission: 'trading' },
   'casino-win': { name: '보류된 카지노 당첨 지급', permission: 'finance' },
   'bet-void': { name: '베팅 무효', permission: 'trading' },
   'bet-cancel': { name: '베팅 취소', permission: 'trading' },
@@ -62,6 +64,7 @@ const approvalCommandSchema = z.discriminatedUnion('kind', [
     kind: z.literal('charge-bonus'),
     body: saveChargeBonus.body as NonNullable<typeof saveChargeBonus.body>,
   }),
+  z.object({ kind: z.literal('folder-bonus'), body: saveBonus.body as NonNullable<typeof saveBonus.body> }),
   z.object({ kind: z.literal('casino-win'), id: idSchema }),
   z.object({ kind: z.literal('bet-void'), body: voidBets.body as NonNullable<typeof voidBets.body> }),
   z.object({
@@ -152,6 +155,7 @@ const refusedCommands = {
   'tournament.begun': plain,
   'tournament.past': plain,
   'setting.stale': plain,
+  'bet-setting.stale': plain,
   'charge-bonus.name': plain,
   'casino.win-decided': plain,
   'bet-void.window': plain,
@@ -217,7 +221,19 @@ export const decideApproval = endpoint({
   access: 'operator',
   permission: 'view',
   movesMoney: true,
-  makesStale: ['approvals', 'requests', 'wallet', 'coupon', 'site', 'casino', 'message', 'bet', 'bet-voids', 'trading'],
+  makesStale: [
+    'approvals',
+    'requests',
+    'wallet',
+    'coupon',
+    'site',
+    'casino',
+    'message',
+    'bet',
+    'bet-voids',
+    'trading',
+    'listing',
+  ],
   params: z.object({ id: idParameterSchema }),
   body: z.object({
     to: z.enum(['approved', 'refused']),
