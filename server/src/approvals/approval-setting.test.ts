@@ -67,6 +67,7 @@ const looser: [string, Partial<Value>][] = [
   ['larger bonuses', { bonusPercent: 11 }],
   ['bonuses of less turnover', { bonusTurnoverPercent: 999 }],
   ['larger rewards', { rewardPoints: 50_001 }],
+  ['more rolling', { rollingPercent: 4 }],
   ['larger bonuses of folders', { folderBonusPercent: 3 }],
   ['bonuses of cheaper folders', { folderBonusOdds: '1.29' }],
   ['one that is looser and others that are tighter', { chargeWon: 1, exchangeWon: 1, waitMinutes: 31 }],

@@ -22,7 +22,8 @@ export const approvalKinds = {
   'casino-tournament': { name: '카지노 토너먼트 저장', permission: 'trading' },
   'deposit-account': { name: '입금 계좌 변경', permission: 'finance' },
   'approval-setting': { name: '두 명 승인 설정 변경', permission: 'owner' },
-  'reward-setting': { name: '출석·추천 보상 변경', permission: 'finance' },
+  'reward-setting': { name: '보상·롤링·충전 설정 변경', permission: 'finance' },
+  'trading-setting': { name: '베팅 설정 변경', permission: 'trading' },
   'charge-bonus': { name: '충전 보너스 저장', permission: 'finance' },
   'folder-bonus': { name: '다폴더 보너스 저장', permission: 'trading' },
   'casino-win': { name: '보류된 카지노 당첨 지급', permission: 'finance' },
@@ -38,8 +39,10 @@ export const approvalKinds = {
 export type ApprovalKind = keyof typeof approvalKinds;
 const approvalKindSchema = z.enum(Object.keys(approvalKinds) as [ApprovalKind, ...ApprovalKind[]]);
 
-/** Settings of what members are given, which two operators set beyond what one may give. */
-export const rewardSettingSchema = z.enum(['attendance', 'friend']);
+/** Settings of what members are given and of where they send money, which two operators set beyond what one may set. */
+export const rewardSettingSchema = z.enum(['attendance', 'friend', 'rolling', 'wallet']);
+/** Settings of bets that two operators loosen. */
+export const tradingSettingSchema = z.enum(['bet', 'live', 'pair']);
 
 /** The exact command: what the endpoint of one operator takes. */
 const approvalCommandSchema = z.discriminatedUnion('kind', [
@@ -58,6 +61,11 @@ const approvalCommandSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('reward-setting'),
     name: rewardSettingSchema,
+    body: saveSetting.body as NonNullable<typeof saveSetting.body>,
+  }),
+  z.object({
+    kind: z.literal('trading-setting'),
+    name: tradingSettingSchema,
     body: saveSetting.body as NonNullable<typeof saveSetting.body>,
   }),
   z.object({
@@ -233,6 +241,7 @@ export const decideApproval = endpoint({
     'bet-voids',
     'trading',
     'listing',
+    'rolling',
   ],
   params: z.object({ id: idParameterSchema }),
   body: z.object({
