@@ -7,7 +7,7 @@ export const agents: Domain = {
   name: 'agents',
   about:
     'rolling: what every settlement earns to member and agent, requests for it; what agents see of the members below them',
-  uses: ['ledger', 'turnover'],
+  uses: ['ledger', 'settings', 'approvals', 'turnover'],
   routes: [registerRolling],
   background: ({ work }) => [{ name: 'rolling', everyMs: 1_000, run: () => noteRolling(work) }],
   audits: [rollingAudit],

@@ -193,6 +193,8 @@ export const approvalSetting = setting('approval', {
     prizeDayWon: alone('토너먼트 상금 하루 합계', 5_000_000),
     winWon: alone('보류된 카지노 당첨 지급', 1_000_000),
     winDayWon: alone('보류된 카지노 당첨 지급 하루 합계', 5_000_000),
+    rollingWon: alone('롤링 정산 지급', 500_000),
+    rollingDayWon: alone('롤링 정산 지급 하루 합계', 5_000_000),
     bonusPercent: countFigure('충전 보너스 비율', '%', {
       most: 100,
       initial: 10,

@@ -11,6 +11,7 @@ import { undoMinigameVoid, voidMinigameRound } from '../games/operators-minigame
 import type { Permission } from '../members/permissions.ts';
 import { saveBonus } from '../settings/bonus-setting.ts';
 import { saveChargeBonus } from '../settings/charge-bonus-setting.ts';
+import { addRollingEvent } from '../settings/rolling-events.ts';
 import { saveSetting } from '../settings/setting-endpoints.ts';
 import { issueCoupon } from './coupons.ts';
 
@@ -26,6 +27,8 @@ export const approvalKinds = {
   'trading-setting': { name: '베팅 설정 변경', permission: 'trading' },
   'charge-bonus': { name: '충전 보너스 저장', permission: 'finance' },
   'folder-bonus': { name: '다폴더 보너스 저장', permission: 'trading' },
+  'rolling-event': { name: '롤링 이벤트 추가', permission: 'finance' },
+  'rolling-request': { name: '롤링 정산 지급', permission: 'finance' },
   'casino-win': { name: '보류된 카지노 당첨 지급', permission: 'finance' },
   'bet-void': { name: '베팅 무효', permission: 'trading' },
   'bet-cancel': { name: '베팅 취소', permission: 'trading' },
@@ -73,6 +76,11 @@ const approvalCommandSchema = z.discriminatedUnion('kind', [
     body: saveChargeBonus.body as NonNullable<typeof saveChargeBonus.body>,
   }),
   z.object({ kind: z.literal('folder-bonus'), body: saveBonus.body as NonNullable<typeof saveBonus.body> }),
+  z.object({
+    kind: z.literal('rolling-event'),
+    body: addRollingEvent.body as NonNullable<typeof addRollingEvent.body>,
+  }),
+  z.object({ kind: z.literal('rolling-request'), id: idSchema }),
   z.object({ kind: z.literal('casino-win'), id: idSchema }),
   z.object({ kind: z.literal('bet-void'), body: voidBets.body as NonNullable<typeof voidBets.body> }),
   z.object({
@@ -165,6 +173,7 @@ const refusedCommands = {
   'setting.stale': plain,
   'bet-setting.stale': plain,
   'charge-bonus.name': plain,
+  'rolling.event-over': plain,
   'casino.win-decided': plain,
   'bet-void.window': plain,
   'bet-void.undone': plain,
