@@ -113,6 +113,7 @@ test.each([
   'update level_setting set max_win_amount = 1000000000',
   'update turnover_due set met_at = now()',
   "update wallet_setting set coin_address = 'T'",
+  'update bonus set least_leg_odds = 1',
   "update setting set value = '{}'",
   "update deposit_account set account_number = '666-666'",
   "insert into deposit_account (bank, account_number, holder, valid_minutes, set_as, set_at) values ('x', '666-666', 'x', 30, 'x', now())",

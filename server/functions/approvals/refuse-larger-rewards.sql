@@ -15,7 +15,8 @@ begin
      where outcome = 'approved' and decided_by = p_by and decided_at > app_now() - interval '1 minute'
        and command -> 'body' -> 'version' = to_jsonb(new.version - 1)
        and case when record_name is null
-                then kind = 'reward-setting' and command ->> 'name' = to_jsonb(new) ->> 'name' and p_after @> (command -> 'body' -> 'value')
+                then kind in ('reward-setting', 'trading-setting') and command ->> 'name' = to_jsonb(new) ->> 'name'
+                     and command -> 'body' ->> 'key' = to_jsonb(new) ->> 'key' and p_after @> (command -> 'body' -> 'value')
                 else kind = 'charge-bonus' and coalesce(command -> 'body' -> 'id', 'null') in ('null', p_after -> 'id')
                      and bonus_terms(p_after) = bonus_terms(jsonb_build_object(
                            'max_won_a_day', command -> 'body' -> 'maxWonADay', 'turnover_percent', command -> 'body' -> 'turnoverPercent',

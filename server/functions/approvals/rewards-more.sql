@@ -1,5 +1,5 @@
 -- Whether a change of what members are given takes two operators, by the bounds of `approval_setting`: it gives more than one operator may give,
--- and it is looser than before. `p_name` is that of a setting (`attendance`, `friend`) or `charge_bonus`; before and after are as their
+-- and it is looser than before. `p_name` is that of a setting (`attendance`, `friend`, those of `setting_looser`) or `charge_bonus`; before and after are as their
 -- histories have them, `p_before` null where there was none.
 create or replace function rewards_more(p_name text, p_before jsonb, p_after jsonb) returns boolean language sql stable as $$
   select case p_name
@@ -18,7 +18,7 @@ create or replace function rewards_more(p_name text, p_before jsonb, p_after jso
              (p_after ->> 'points')::bigint > least(reward_points, (p_after ->> 'chargedWon')::bigint)
              and ((p_after ->> 'points')::bigint > coalesce((p_before ->> 'points')::bigint, 0)
                   or (p_after ->> 'chargedWon')::bigint < (p_before ->> 'chargedWon')::bigint)
-           else
+           when 'charge_bonus' then
              (p_after ->> 'active')::boolean
              and ((p_after ->> 'percent')::integer > bonus_percent
                   or bonus_member_won > 0 and (p_after ->> 'max_won_a_day')::bigint >= bonus_member_won
@@ -31,6 +31,7 @@ create or replace function rewards_more(p_name text, p_before jsonb, p_after jso
                               and p_after -> 'occasion' = p_before -> 'occasion'
                               and p_after -> 'levels' <@ (p_before -> 'levels')
                               and p_after -> 'games' <@ (p_before -> 'games'), false)
+           else setting_looser(p_name, p_before, p_after)
          end
     from approval_setting
 $$;

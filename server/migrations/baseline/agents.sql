@@ -55,8 +55,11 @@ create table rolling_event (
   game     text not null check (game in ('single', 'multi', 'mini', 'casino', 'slot')),
   percent  numeric(5, 2) not null check (percent > 0 and percent <= 10),
   from_at  timestamptz not null,
-  until_at timestamptz not null check (until_at > from_at)
+  until_at timestamptz not null check (until_at > from_at),
+  -- the operator; null: the owner of the database
+  added_by bigint references member (id)
 );
+create trigger rolling_event_by_two before insert or update on rolling_event for each row execute function refuse_larger_rolling();
 
 -- Requests of members and agents for their rolling: one open request for each tab. It moves once, from `requested`.
 create table rolling_request (

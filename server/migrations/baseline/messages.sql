@@ -5,7 +5,8 @@ create table message_sending (
   key       uuid not null unique,
   -- null: to all
   member_id bigint references member (id),
-  kind      text not null check (kind in ('notice', 'charge', 'event', 'coupon', 'bet')),
+  -- The site alone tells the account for charges.
+  kind      text not null check (kind in ('notice', 'event', 'coupon', 'bet')),
   title     text not null,
   contents  text not null,
   sent_by   bigint not null references member (id),
@@ -28,6 +29,7 @@ create table message (
   sending_id bigint references message_sending (id),
   -- Members take them out of their box; the row stays.
   deleted_at timestamptz,
+  constraint message_account_by_site check (kind <> 'charge' or sending_id is null),
   constraint message_deleted_is_read check (deleted_at is null or read_at is not null)
 );
 create index message_unread on message (member_id) where read_at is null;

@@ -4,6 +4,7 @@ import type {
   Member,
   RollingRequest,
 } from '@madang/contracts';
+import { actAlone } from '../approvals/act-alone.ts';
 import { bookOnce } from '../ledger/book-once.ts';
 import type { Transfer } from '../ledger/post-transfers.ts';
 import type { Context } from '../platform/context.ts';
@@ -33,6 +34,7 @@ export async function decideRolling(
   operator: Member,
   { id, to, reason }: { id: number; to: 'approved' | 'refused'; reason: string },
   key: string,
+  isApprovedByTwo = false,
 ): Promise<RollingRequest | RefusalOf<typeof decideRollingEndpoint>> {
   const { rows } = await tools.db.query<{ memberId: number }>(
     'select member_id as "memberId" from rolling_request where id = $1',
@@ -46,6 +48,8 @@ export async function decideRolling(
   return bookOnce(tools, asked, async (tx) => {
     const held = await hold(tx, id);
     if (!held) return refuse('not-found');
+    const isAlone = to === 'approved' && held.state === 'requested' && !isApprovedByTwo;
+    if (isAlone && !(await actAlone(tx, 'rolling', operator.id, held.amount))) return refuse('approval.needed');
     return move(tx, held, to, operator.id, to === 'refused' ? reason : null);
   });
 }

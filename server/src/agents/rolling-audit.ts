@@ -1,3 +1,4 @@
+import { hasAct } from '../approvals/has-act.ts';
 import type { AuditedDomain } from '../platform/audited-domain.ts';
 import { countedPlay } from './counted-play.ts';
 
@@ -8,6 +9,10 @@ export const rollingAudit: AuditedDomain = {
        from rolling_request request join wallet using (member_id) join house on house.kind = 'rolling' where state = 'approved'`,
   ],
   checks: [
+    `select format('rolling request %s was paid in the name of member %s, neither within what one operator may do nor approved by two', id, decided_by) as line
+       from rolling_request
+      where state = 'approved'
+        and not ${hasAct('decided_by', 'decided_at', `approval.kind = 'rolling-request' and command ->> 'id' = rolling_request.id::text`, `kind = 'rolling' and amount_won = amount`)}`,
     `select format('rolling request %s asks for %s, but %s was paid', request.id, request.amount, transfer.amount) as line
        from rolling_request request join transfer on transfer.reason = 'rolling:' || request.id || ':paid'
       where transfer.amount <> request.amount`,

@@ -14,11 +14,15 @@ export async function readRollingEvents(db: Queryable): Promise<RollingEvent[]> 
 }
 
 /** @returns whether it was added: an event that is over already is not */
-export async function addRollingEvent(db: Queryable, event: BodyOf<typeof addRollingEventEndpoint>): Promise<boolean> {
+export async function addRollingEvent(
+  db: Queryable,
+  event: BodyOf<typeof addRollingEventEndpoint>,
+  by: number,
+): Promise<boolean> {
   const { rowCount } = await db.query(
-    `insert into rolling_event (name, game, percent, from_at, until_at)
-     select $1, $2, $3::numeric, $4::timestamptz, $5::timestamptz where $5::timestamptz > app_now()`,
-    [event.name, event.game, event.percent, event.from, event.until],
+    `insert into rolling_event (name, game, percent, from_at, until_at, added_by)
+     select $1, $2, $3::numeric, $4::timestamptz, $5::timestamptz, $6 where $5::timestamptz > app_now()`,
+    [event.name, event.game, event.percent, event.from, event.until, by],
   );
   return rowCount === 1;
 }

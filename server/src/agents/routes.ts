@@ -21,6 +21,7 @@ import { writeOnce } from '../ledger/write-once.ts';
 import type { Context } from '../platform/context.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { route } from '../platform/http/route.ts';
+import { refuseByOne } from '../settings/setting-store.ts';
 import { noteRolling } from '../turnover/note-rolling.ts';
 import { cancelRolling, decideRolling } from './decide-rolling.ts';
 import { listEntries, listQueue, listRequests } from './list-rolling.ts';
@@ -29,6 +30,7 @@ import { listEntriesOfBelow, listMembersBelow, listTree, readAgent, readMemberBe
 import { readRolling } from './read-rolling.ts';
 import { requestRolling } from './request-rolling.ts';
 import { addRollingEvent, endRollingEvent, readRollingEvents } from './rolling-events.ts';
+import { rollingEventTogether, rollingTogether } from './rolling-together.ts';
 import { decideShare, shareTogether } from './shares/decide-share.ts';
 import * as shares from './shares/list-shares.ts';
 
@@ -50,12 +52,17 @@ export function registerRolling(app: FastifyInstance, context: Context): void {
 
   route(app, listRollingQueue, ({ query }) => listQueue(db, query));
   app.beforeSetting(rollingSetting, () => noted(async () => undefined));
+  app.twoPersonActs.add('rolling-request', rollingTogether);
+  app.twoPersonActs.add(
+    'rolling-event',
+    rollingEventTogether(() => noted(async () => undefined)),
+  );
   route(app, listRollingEvents, () => readRollingEvents(db));
   route(app, addRollingEventEndpoint, async (asked) =>
     noted(() =>
       writeOnce(context, 'rolling-event', asked, async (tx) =>
-        (await addRollingEvent(tx, asked.body)) ? {} : refuse('rolling.event-over'),
-      ),
+        (await addRollingEvent(tx, asked.body, asked.caller.member.id)) ? {} : refuse('rolling.event-over'),
+      ).catch(refuseByOne),
     ),
   );
   route(app, endRollingEventEndpoint, async ({ body }) =>

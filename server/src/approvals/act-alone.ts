@@ -3,7 +3,7 @@ import type { Queryable } from '../platform/database/db.ts';
 import { readSetting } from '../platform/database/read-setting.ts';
 
 /** The acts that are bounded for one operator, each by an amount for one act and one for a day in Seoul. */
-type SoloKind = 'charge' | 'exchange' | 'coupon' | 'void' | 'prize' | 'win' | 'share';
+type SoloKind = 'charge' | 'exchange' | 'coupon' | 'void' | 'prize' | 'win' | 'share' | 'rolling';
 
 /** True when one operator may do this without a second one. It then counts from now on, with the caller's transaction. */
 export async function actAlone(tx: Queryable, kind: SoloKind, operatorId: number, amountWon: number): Promise<boolean> {

@@ -67,6 +67,9 @@ const looser: [string, Partial<Value>][] = [
   ['larger bonuses', { bonusPercent: 11 }],
   ['bonuses of less turnover', { bonusTurnoverPercent: 999 }],
   ['larger rewards', { rewardPoints: 50_001 }],
+  ['more rolling', { rollingPercent: 4 }],
+  ['larger bonuses of folders', { folderBonusPercent: 3 }],
+  ['bonuses of cheaper folders', { folderBonusOdds: '1.29' }],
   ['one that is looser and others that are tighter', { chargeWon: 1, exchangeWon: 1, waitMinutes: 31 }],
 ];
 test.each(looser)('one owner alone does not save %s', async (_what, changed) => {
@@ -85,6 +88,8 @@ const tighter: [string, Partial<Value>][] = [
   ['smaller bonuses', { bonusPercent: 9 }],
   ['bonuses of more turnover', { bonusTurnoverPercent: 1_001 }],
   ['smaller rewards', { rewardPoints: 49_999 }],
+  ['smaller bonuses of folders', { folderBonusPercent: 1 }],
+  ['bonuses of dearer folders', { folderBonusOdds: '1.31' }],
 ];
 test.each(tighter)('one owner saves %s', async (_what, changed) => {
   const { body } = await weigh(app, one, command(await change(changed)));

@@ -2,22 +2,30 @@ import {
   type ApprovalCommandOf,
   approvalSetting,
   attendanceSetting,
+  betSetting,
   type Figure,
   friendSetting,
+  initialOf,
+  liveSetting,
+  pairSetting,
   type rewardSettingSchema,
+  rollingSetting,
   type Setting,
+  type tradingSettingSchema,
+  walletSetting,
 } from '@madang/contracts';
 import type { z } from 'zod';
 import type { Queryable } from '../platform/database/db.ts';
 import { readSetting } from '../platform/database/read-setting.ts';
 import { InvalidInputError } from '../platform/http/invalid-input.ts';
-import { type Refusal, refuse } from '../platform/http/refusal.ts';
+import { isRefusal, type Refusal, type RefusalOf, refuse } from '../platform/http/refusal.ts';
 import { whoChanged } from '../settings/record-history.ts';
-import { saveSetting } from '../settings/setting-store.ts';
+import { type BeforeSetting, saveSetting } from '../settings/setting-store.ts';
 import { figureText } from './setting-together.ts';
 import { plainMoves, type TwoPersonAct } from './two-person-acts.ts';
 
-type Command = ApprovalCommandOf<'reward-setting'>;
+type Kind = 'reward-setting' | 'trading-setting';
+type Command = ApprovalCommandOf<Kind>;
 type Value = Command['body']['value'];
 interface Change {
   before: Value;
@@ -25,26 +33,29 @@ interface Change {
   takesTwo: boolean;
 }
 
-const rewardSettings: Readonly<Record<z.infer<typeof rewardSettingSchema>, Setting>> = {
-  attendance: attendanceSetting,
-  friend: friendSetting,
+const declaredSettings: Readonly<
+  Record<z.infer<typeof rewardSettingSchema> | z.infer<typeof tradingSettingSchema>, Setting>
+> = {
+  ...{ attendance: attendanceSetting, friend: friendSetting, rolling: rollingSetting, wallet: walletSetting },
+  ...{ bet: betSetting, live: liveSetting, pair: pairSetting },
 };
 
 async function readChange(
   db: Queryable,
   { name, body: { key, version, value } }: Command,
 ): Promise<Change | Refusal<'not-found' | 'setting.stale'>> {
-  if (key !== '') return refuse('not-found');
-  const fits = rewardSettings[name].schema.safeParse(value);
+  const declared = declaredSettings[name];
+  if (!declared.keys && key !== '') return refuse('not-found');
+  const fits = declared.schema.safeParse(value);
   if (!fits.success) throw new InvalidInputError(fits.error.issues);
   const { rows } = await db.query<Change & { version: number; userId: string | null }>(
-    `select setting.version, value as before, value || $2 as after, rewards_more(name, value, value || $2) as "takesTwo", user_id as "userId"
-       from setting left join member on member.id = changed_by where name = $1 and key = ''`,
-    [name, JSON.stringify(fits.data)],
+    `select coalesce(setting.version, 0) as version, coalesce(value, $4) as before, coalesce(value, '{}') || $2 as after,
+            rewards_more($1, value, coalesce(value, '{}') || $2) as "takesTwo", user_id as "userId"
+       from (select) one left join setting on name = $1 and key = $3 left join member on member.id = changed_by`,
+    [name, JSON.stringify(fits.data), key, JSON.stringify(initialOf(declared))],
   );
   const [held] = rows;
-  if (!held) throw new Error(`There is no setting ${name}.`);
-  return held.version === version ? held : refuse('setting.stale', { who: whoChanged(held.userId) });
+  return held?.version === version ? held : refuse('setting.stale', { who: whoChanged(held?.userId ?? null) });
 }
 
 /** Rewards by streak: "7일 5,000P · 14일 10,000P". */
@@ -58,31 +69,44 @@ function textOf(figure: Figure, value: Value[string] | undefined): string {
   return rows.join(' · ') || '없음';
 }
 
-/** A change of rewards beyond what one operator may give. */
-export const rewardsTogether: TwoPersonAct<'reward-setting'> = {
+/** What one operator may set, where it is a figure, and of what the change is. */
+async function boundsOf(db: Queryable, { name, body }: Command): Promise<[string, string][]> {
+  if (name === 'pair') return [['조합', body.key]];
+  const { rewardPoints, rollingPercent } = await readSetting(db, approvalSetting);
+  if (name === 'rolling') return [['운영자 한 명이 정할 수 있는 롤링', `이벤트를 더해 ${rollingPercent}%까지`]];
+  if (name !== 'attendance' && name !== 'friend') return [];
+  return [['운영자 한 명이 정할 수 있는 보상', `${rewardPoints.toLocaleString('ko-KR')}P까지`]];
+}
+
+/**
+ * A change of a setting beyond what one operator may set (`rewards_more`).
+ * @param hooks what may refuse a value of each setting (`beforeSetting`)
+ */
+export const settingsTogether = (hooks: ReadonlyMap<string, BeforeSetting>): TwoPersonAct<Kind> => ({
   async weigh(tx, _operator, command) {
+    const refused = await hooks.get(command.name)?.(command.body);
+    if (refused) return refused as RefusalOf<typeof import('@madang/contracts').weighApproval>;
     const change = await readChange(tx, command);
-    if ('refused' in change) return change;
+    if (isRefusal(change)) return change;
     const { before, after } = change;
-    const { rewardPoints } = await readSetting(tx, approvalSetting);
     return {
       version: `version ${command.body.version}`,
       amountWon: 0,
       moves: plainMoves(0, 0),
       facts: [
-        ...Object.entries<Figure>(rewardSettings[command.name].figures)
+        ...Object.entries<Figure>(declaredSettings[command.name].figures)
           .filter(([figure]) => JSON.stringify(before[figure]) !== JSON.stringify(after[figure]))
           .map(([figure, declared]): [string, string] => [
             declared.label,
             `${textOf(declared, before[figure])} → ${textOf(declared, after[figure])}`,
           ]),
-        ['운영자 한 명이 정할 수 있는 보상', `${rewardPoints.toLocaleString('ko-KR')}P까지`],
+        ...(await boundsOf(tx, command)),
       ],
     };
   },
   async mayAlone(tx, _operatorId, command) {
     const change = await readChange(tx, command);
-    return !('refused' in change) && !change.takesTwo;
+    return !isRefusal(change) && !change.takesTwo;
   },
   carryOut: (tools, operator, { name, body }) => saveSetting({ ...tools, before: new Map() }, operator, name, body),
-};
+});

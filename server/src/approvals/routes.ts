@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../platform/context.ts';
 import { route } from '../platform/http/route.ts';
 import { approvalsFor, askForApproval, decideOnApproval, weighCommand } from './approvals.ts';
-import { rewardsTogether } from './rewards-together.ts';
+import { settingsTogether } from './rewards-together.ts';
 import { refuseLooser, settingTogether } from './setting-together.ts';
 import { TwoPersonActs } from './two-person-acts.ts';
 
@@ -11,7 +11,8 @@ export function registerApprovals(app: FastifyInstance, context: Context): void 
   const acts = new TwoPersonActs();
   app.decorate('twoPersonActs', acts);
   acts.add('approval-setting', settingTogether);
-  acts.add('reward-setting', rewardsTogether);
+  acts.add('reward-setting', settingsTogether(app.settingHooks));
+  acts.add('trading-setting', settingsTogether(app.settingHooks));
   app.beforeSetting(contracts.approvalSetting, refuseLooser(context.db));
   const tools = { db: context.money, changes: context.changes, acts };
   route(app, contracts.weighApproval, ({ caller, body }) => weighCommand(tools, caller.member, body.command));

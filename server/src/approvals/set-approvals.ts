@@ -37,6 +37,7 @@ async function main(words: string[]): Promise<number> {
 const ofOneOperator = (): Partial<Value> => ({
   ...Object.fromEntries(Object.keys(figures).flatMap((figure) => (figure.endsWith('Won') ? [[figure, 0]] : []))),
   ...{ depositAccount: false, bonusPercent: 100, bonusTurnoverPercent: 0, rewardPoints: 1_000_000 },
+  ...{ rollingPercent: 100, folderBonusPercent: 50, folderBonusOdds: '1.00' },
 });
 
 /** @returns null for a word that sets no figure */
@@ -45,6 +46,7 @@ function typed(words: string[]): Partial<Value> | null {
     const [figure = '', text = '', ...more] = word.split('=');
     const kind = Object.hasOwn(figures, figure) && more.length === 0 ? figures[figure]?.kind : undefined;
     if (kind === 'number' && /^\d+$/.test(text)) return [figure, Number(text)] as const;
+    if (kind === 'odds' && /^\d+\.\d\d$/.test(text)) return [figure, text] as const;
     return kind === 'flag' && /^(true|false)$/.test(text) ? ([figure, text === 'true'] as const) : null;
   });
   return pairs.length > 0 && pairs.every((pair) => pair !== null) ? Object.fromEntries(pairs) : null;

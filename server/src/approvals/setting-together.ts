@@ -44,6 +44,7 @@ export const refuseLooser = (db: Db) => async (body: Body) => {
 
 export function figureText(figure: Figure, value: Value[string] | undefined): string {
   if (figure.kind === 'flag') return value ? '켬' : '끔';
+  if (figure.kind === 'odds') return String(value);
   const text = `${Number(value).toLocaleString('ko-KR')}${figure.kind === 'number' ? figure.unit : ''}`;
   return figure.kind === 'number' && figure.unit === '원' && value === 0 ? `${text} (한 명이 처리)` : text;
 }

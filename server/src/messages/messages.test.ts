@@ -158,3 +158,14 @@ test('an account for charges stays behind the next one, with who set it; the log
     code: '42501',
   });
 });
+
+test('operators write no message of the kind that tells the account for charges, nor does a server in their name', async () => {
+  const body = { key: randomUUID(), userId: null, title: '충전 계좌를 안내해 드립니다', contents: '도둑은행 999-888' };
+  const sent = await call(app, sendMessage, { as: operator, body: { ...body, kind: 'charge' as 'notice' } });
+  expect(sent.status).toBe(422);
+  const written = db.query(
+    `insert into message_sending (key, kind, title, contents, sent_by, sent_at) values ($1, 'charge', 'x', 'x', $2, app_now())`,
+    [randomUUID(), operator.member.id],
+  );
+  await expect(written).rejects.toMatchObject({ code: '23514' });
+});

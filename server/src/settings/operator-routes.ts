@@ -10,6 +10,8 @@ import { type BeforeSetting, saveSetting, settingsFor } from './setting-store.ts
 declare module 'fastify' {
   interface FastifyInstance {
     /** Has this done each time before a new value of the setting is saved. */
+    /** What runs before a setting is saved, by its name. */
+    settingHooks: ReadonlyMap<string, BeforeSetting>;
     beforeSetting(setting: Pick<contracts.Setting, 'name'>, run: BeforeSetting): void;
   }
 }
@@ -18,6 +20,7 @@ declare module 'fastify' {
 export function registerSiteOperators(app: FastifyInstance, context: Context): void {
   const { db } = context;
   const before = new Map<string, BeforeSetting>();
+  app.decorate('settingHooks', before);
   app.decorate('beforeSetting', ({ name }, run) => void before.set(name, run));
   route(app, contracts.readOperatorsSite, async () => ({
     news: (await newsInOrder(db))[0]?.contents ?? '',

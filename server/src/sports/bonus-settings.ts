@@ -17,6 +17,13 @@ export async function bonusSettings(db: Queryable): Promise<BonusSetting[]> {
   return rows.map(toSetting);
 }
 
+export async function bonusOf(db: Queryable, folders: number): Promise<BonusSetting | null> {
+  const { rows } = await db.query<Row>(`${settings} where folders = $1`, [folders]);
+  return rows[0] ? toSetting(rows[0]) : null;
+}
+
+const refusals = { stale: refuse('bet-setting.stale'), 'needs-two': refuse('approval.needed') } as const;
+
 /** Adds a bonus or changes one, unless somebody else changed it since the form was opened. */
 export async function changeBonus(
   { db, changes }: { db: Db; changes: Changes },
@@ -24,28 +31,16 @@ export async function changeBonus(
   { folders, factor, leastLegOdds, offered, version }: BodyOf<typeof saveBonus>,
 ): Promise<BonusSetting | RefusalOf<typeof saveBonus>> {
   const saved = await transaction(db, async (tx) => {
-    // One change at a time: of two that add the same bonus the second finds the first.
-    await tx.query(`select pg_advisory_xact_lock(hashtext('bonus'))`);
-    const { rows: held } = await tx.query<{ version: number }>('select version from bonus where folders = $1', [
-      folders,
-    ]);
-    if ((held[0]?.version ?? 0) !== version) return undefined;
-    await tx.query('select set_bonus($1, $2, $3)', [folders, factor, leastLegOdds]);
-    if (!offered) {
-      await tx.query(
-        `update selection set status = 2, version = version + 1
-          where id = (select selection_id from bonus where folders = $1)`,
-        [folders],
-      );
-    }
-    await tx.query(
-      'update bonus set version = version + 1, changed_by = $2, changed_at = app_now() where folders = $1',
-      [folders, operatorId],
+    const { rows } = await tx.query<{ outcome: 'saved' | keyof typeof refusals }>(
+      'select save_bonus($1, $2, $3, $4, $5, $6) as outcome',
+      [folders, factor, leastLegOdds, offered, version, operatorId],
     );
-    const { rows } = await tx.query<Row>(`${settings} where folders = $1`, [folders]);
-    return rows[0];
+    const outcome = rows[0]?.outcome;
+    if (outcome !== 'saved') return refusals[outcome ?? 'stale'];
+    const bonus = await bonusOf(tx, folders);
+    if (!bonus) throw new Error('A bonus that was saved is not there.');
+    return bonus;
   });
-  if (!saved) return refuse('bet-setting.stale');
-  changes.publish('listing', {});
-  return toSetting(saved);
+  if (!('refused' in saved)) changes.publish('listing', {});
+  return saved;
 }

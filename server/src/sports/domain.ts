@@ -5,7 +5,7 @@ import { registerSports } from './routes.ts';
 export const sports: Domain = {
   name: 'sports',
   about: 'sports, locations, leagues, fixtures, their prices, scores and results',
-  uses: [],
+  uses: ['approvals'],
   routes: [registerSports, registerResults],
-  tables: { pruned: { market_absence: 'after 7 days' } },
+  tables: { pruned: { market_absence: 'after 7 days' }, posted: ['bonus'] },
 };

@@ -20,6 +20,7 @@ import { refuse } from '../platform/http/refusal.ts';
 import { route } from '../platform/http/route.ts';
 import { sharedRead } from '../platform/http/shared-read.ts';
 import { bonusSettings, changeBonus } from './bonus-settings.ts';
+import { folderBonusTogether } from './bonus-together.ts';
 import { bonuses } from './bonuses.ts';
 import { fixtureOnBoard, outrights } from './list-fixtures.ts';
 import { scores } from './scores.ts';
@@ -55,6 +56,7 @@ export function registerSports(app: FastifyInstance, { db, changes, config }: Co
   route(app, listBonuses, () => offeredBonuses());
   route(app, listOutrights, () => offeredOutrights());
   route(app, listBonusSettings, () => bonusSettings(db));
+  app.twoPersonActs.add('folder-bonus', folderBonusTogether);
   route(app, saveBonus, ({ body, caller }) => changeBonus({ db, changes }, caller.member.id, body));
   changes.subscribe('listing', drop);
   changes.subscribe('missed', drop);

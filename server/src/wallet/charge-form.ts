@@ -18,9 +18,9 @@ export async function findWalletSettings(db: Queryable): Promise<WalletSettings>
   const { rows } = await db.query<WalletSettings>(
     `select ${limits('charge')}, ${limits('exchange')}, charge_turnover_percent as "chargeTurnoverPercent",
             open_charges as "openCharges", account_notice as "accountNotice",
-            case when coin_address is not null then jsonb_build_object('network', coin_network, 'address', coin_address,
-                                                                       'wonPerCoin', coin_rate) end as coin
-       from wallet_setting`,
+            case when coin is not null then jsonb_build_object('network', coin ->> 'coinNetwork', 'address', coin ->> 'coinAddress',
+                                                               'wonPerCoin', coin_rate) end as coin
+       from wallet_setting, told_coin() coin`,
   );
   if (!rows[0]) throw new Error('The wallet has no settings.');
   return rows[0];

@@ -3,7 +3,6 @@ import {
   feedPackages,
   type MarketGroup,
   type MeasuredReturn,
-  marketGroups,
   type Side,
   sportIds,
 } from '@madang/contracts';
@@ -93,12 +92,13 @@ const fits = ({ one, other, mostPrice }: AllowedPair, first: SlipPick, second: S
 const isEnd = (end: AllowedPair['one'], pick: SlipPick) => pick.group === end.group && pick.side === end.side;
 
 /**
- * True when operators may set this pair: two of the main markets, of different kinds, in the order of `marketGroups`. All others
- * are decided by parts of the same goals or by the same score, and no price fits them.
+ * True when operators may set this pair: a result or a handicap with a total, of the main markets. A result and a handicap are decided by the
+ * same margin, and one may imply the other; all others are decided by parts of the same goals. No price fits them.
  */
 export const isSettablePair = ({ sportId, one, other }: Pick<AllowedPair, 'sportId' | 'one' | 'other'>): boolean =>
   hasMainMarkets(sportId) &&
-  marketGroups.indexOf(one.group) < marketGroups.indexOf(other.group) &&
+  one.group !== 'over-under' &&
+  other.group === 'over-under' &&
   [one, other].every(isMainEnd);
 
 const sidesOf: Readonly<Record<MarketGroup, readonly Side[]>> = {

@@ -4,6 +4,7 @@ import {
   listReleases,
   listRollingEvents,
   type RollingEvent,
+  weighApproval,
 } from '@madang/contracts';
 import { refusal, serve } from '@madang/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
@@ -42,6 +43,12 @@ test('an event is added, and ended', async () => {
   serve(addRollingEvent, () => refusal('rolling.event-over'));
   await user.click(screen.getByRole('button', { name: '이벤트 추가' }));
   expect(await screen.findByText(/이미 끝난 기간입니다/)).toBeVisible();
+  serve(addRollingEvent, () => refusal('approval.needed'));
+  const weighed = serve(weighApproval, () => refusal('rolling.event-over'));
+  await user.click(screen.getByRole('button', { name: '이벤트 추가' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '첫 승인' }));
+  expect(weighed[0]?.body.command).toMatchObject({ kind: 'rolling-event', body: { game: 'multi', percent: '0.50' } });
+  await user.click(dialog.getByRole('button', { name: '취소' }));
   const calls = serve(addRollingEvent, () => {
     state.events = [running];
     return {};

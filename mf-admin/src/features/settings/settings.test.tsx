@@ -2,6 +2,7 @@ import {
   approvalSetting,
   askApproval,
   attendanceSetting,
+  betSetting,
   type HeldSetting,
   initialOf,
   levelSetting,
@@ -197,6 +198,22 @@ test('rewards beyond what one operator may give become a first approval of them'
     kind: 'reward-setting',
     name: 'attendance',
     body: { key: '', version: 1, value: { dailyPoints: 900_000 } },
+  });
+});
+
+test('a price by hand that may be raised further becomes a first approval of it', async () => {
+  const { user } = openSettings([betSetting]);
+  serve(saveSetting, () => refusal('approval.needed'));
+  const weighed = serve(weighApproval, () => refusal('setting.stale', { who: '운영자 first 님이' }));
+  const form = await formOf('베팅 한도·캐시아웃');
+  await typeInto(user, form.getByLabelText('운영자 한 명이 피드보다 높일 수 있는 수기 배당'), '900');
+  await user.click(form.getByRole('button', saveButton));
+  await user.click((await dialogOf('베팅 한도·캐시아웃')).getByRole('button', { name: '변경' }));
+  await screen.findByRole('dialog', { name: '첫 승인' });
+  expect(weighed[0]?.body.command).toMatchObject({
+    kind: 'trading-setting',
+    name: 'bet',
+    body: { key: '', version: 1, value: { handPriceRaise: 900 } },
   });
 });
 

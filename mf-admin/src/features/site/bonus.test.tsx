@@ -6,6 +6,7 @@ import {
   listTournaments,
   readOperatorsSite,
   saveBonus,
+  weighApproval,
 } from '@madang/contracts';
 import { refusal, serve } from '@madang/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -65,4 +66,17 @@ test('one is added; a fault stands beside its field, and a refusal below', async
   await user.click(added.getByRole('button', { name: '새 보너스 추가' }));
   expect(await added.findByRole('alert')).toHaveTextContent('다른 운영자가 먼저 변경했습니다.');
   expect(saves[0]?.body).toMatchObject({ folders: 9, factor: '1.12', version: 0 });
+});
+
+test('a bonus beyond what one operator may set becomes a first approval of it', async () => {
+  const { user, form } = await openBonuses();
+  const saves = serve(saveBonus, () => refusal('approval.needed'));
+  const weighed = serve(weighApproval, () => refusal('bet-setting.stale'));
+  const row = await form('3폴더 보너스');
+  await user.clear(row.getByLabelText('보너스 배당'));
+  await user.type(row.getByLabelText('보너스 배당'), '1.99');
+  await user.click(row.getByRole('button', { name: '3폴더 보너스 저장' }));
+  await screen.findByRole('dialog', { name: '첫 승인' });
+  expect(weighed[0]?.body.command).toEqual({ kind: 'folder-bonus', body: saves[0]?.body });
+  expect(saves[0]?.body.factor).toBe('1.99');
 });

@@ -8,6 +8,7 @@ import {
   readOperatorsSite,
   saveSetting,
   sportIds,
+  weighApproval,
 } from '@madang/contracts';
 import { refusal, serve } from '@madang/testing';
 import { screen, within } from '@testing-library/react';
@@ -30,8 +31,8 @@ const homeOver: PairSetting = {
 };
 const name = '축구 승무패 홈 + 언더오버 오버';
 
-async function openPairs() {
-  const held = { pairs: [homeOver] };
+async function openPairs(pairs: PairSetting[] = [homeOver]) {
+  const held = { pairs };
   const none = { imgPath: '', url: '', messengerId: '', useFlag: 0 };
   serve(listReleases, deliveries());
   serve(readOperatorsSite, { news: '', popups: [], messengers: [none, none] });
@@ -77,4 +78,25 @@ test('a refusal is shown beside the pair', async () => {
   await user.click(row.getByLabelText('허용'));
   await user.click(row.getByRole('button', { name: `${name} 저장` }));
   expect(await row.findByRole('alert')).toHaveTextContent('운영자 ops 님이');
+});
+
+test('a pair that is allowed becomes a first approval of it', async () => {
+  const { user, form } = await openPairs();
+  serve(saveSetting, () => refusal('approval.needed'));
+  const weighed = serve(weighApproval, () => refusal('not-found'));
+  const row = await form();
+  await user.click(row.getByLabelText('허용'));
+  await user.click(row.getByRole('button', { name: `${name} 저장` }));
+  await screen.findByRole('dialog', { name: '첫 승인' });
+  const body = { key, version: 0, value: { allowed: true, mostPrice: '' } };
+  expect(weighed[0]?.body.command).toEqual({ kind: 'trading-setting', name: 'pair', body });
+});
+
+test('a result with a handicap stands there without a form', async () => {
+  const other = { group: 'handicap', side: 'home' } as const;
+  const byMargin = { ...homeOver, other, held: { ...homeOver.held, key: pairKey({ ...ends, other }) } };
+  await openPairs([homeOver, byMargin]);
+  expect(await screen.findByText('축구 승무패 홈 + 핸디캡 홈')).toBeVisible();
+  expect(screen.getByText(/허용할 수 없습니다/)).toBeVisible();
+  expect(screen.queryByRole('form', { name: '축구 승무패 홈 + 핸디캡 홈' })).not.toBeInTheDocument();
 });

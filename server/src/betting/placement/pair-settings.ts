@@ -18,7 +18,7 @@ export async function findAllowedPairs(db: Queryable): Promise<AllowedPair[]> {
   );
   const set = rows.flatMap(({ pair, ...terms }) => {
     const named = pairOfKey(pair);
-    return named ? [{ ...named, ...terms }] : [];
+    return named ? [{ ...named, ...terms, allowed: terms.allowed && isSettablePair(named) }] : [];
   });
   const untouched = defaultPairs.filter((pair) => !set.some((row) => isSamePair(row, pair)));
   const allowed = set.filter((row) => row.allowed);

@@ -18,14 +18,14 @@ import {
   type Bettor,
   betBody,
   buildTestApp,
+  byTwo,
   call,
   createBettor,
-  createMember,
+  createOperator,
   expectCleanLedger,
   type OfferedSelection,
   offerMarkets,
   postBet,
-  signIn,
   testDatabase,
 } from '../../../test/index.ts';
 import { checkBet } from './check-bet.ts';
@@ -99,7 +99,7 @@ test('in play nothing of one fixture stands together, nor beside a pre-match sel
 
 test('operators allow a pair and refuse one; other servers know within their second', async () => {
   const bettor = await createBettor(db, app);
-  const operator = { token: await signIn(app, await createMember(db, { type: 1, role: 10 })) };
+  const [operator, second] = [await createOperator(db, app), await createOperator(db, app)];
   const pick = await fixturePicks('46', iceHockey, [226, 28]);
   const picks = [pick(226, '1'), pick(28, 'Over')];
   expect(await bet(bettor, picks)).toBe(refused);
@@ -111,10 +111,17 @@ test('operators allow a pair and refuse one; other servers know within their sec
   type Terms = { allowed: boolean; mostPrice: string; version: number };
   const saveBy = (as: { token: string }, of: Parameters<typeof pairKey>[0], { version, ...value }: Terms) =>
     call(app, saveSetting, { as, params: { name: pairSetting.name }, body: { key: pairKey(of), value, version } });
+  const saveByTwo = ({ version, ...value }: Terms) =>
+    byTwo(app, [operator, second], {
+      kind: 'trading-setting',
+      name: 'pair',
+      body: { key: pairKey(pair), value, version },
+    });
   const save = (terms: Terms, of: Parameters<typeof pairKey>[0] = pair) => saveBy(operator, of, terms);
   const listed = async () => (await call(app, listPairSettings, { as: operator })).body;
   const terms = { allowed: true, mostPrice: '1.50', version: 0 };
-  expect((await save(terms)).body).toMatchObject({ version: 1 });
+  expect(await save(terms)).toMatchObject({ status: 409, code: 'approval.needed' });
+  await saveByTwo(terms);
   expect((await listed()).at(-1)).toMatchObject({
     ...pair,
     allowedByDefault: false,
@@ -126,7 +133,8 @@ test('operators allow a pair and refuse one; other servers know within their sec
   expect(await save(terms)).toMatchObject({ status: 409, code: 'setting.stale' });
   expect((await save({ ...terms, mostPrice: '1.49', version: 1 })).body).toMatchObject({ version: 2 });
   expect(await bet(bettor, picks, {}, await buildTestApp(database))).toBe(refused);
-  expect((await save({ ...terms, mostPrice: '', version: 2 })).body).toMatchObject({ version: 3 });
+  expect(await save({ ...terms, mostPrice: '', version: 2 })).toMatchObject({ code: 'approval.needed' });
+  await saveByTwo({ ...terms, mostPrice: '', version: 2 });
   expect(await bet(bettor, picks, {}, await buildTestApp(database))).toBeNull();
   const [drawWithOver] = defaultPairs.filter(({ one }) => one.side === 'draw');
   expect((await save({ ...terms, allowed: false }, drawWithOver)).body).toMatchObject({ version: 1 });

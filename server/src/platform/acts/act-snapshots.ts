@@ -96,6 +96,9 @@ const approved = ({ kind, id }: Input): Rows => {
   if (kind === 'approval-setting') return settingFigures('approval', '');
   if (kind === 'reward-setting') return approvedRewards(id);
   if (kind === 'charge-bonus') return announced('charge_bonus', id);
+  if (kind === 'folder-bonus') return whole('bonus');
+  if (kind === 'rolling-event') return added('rolling_event');
+  if (kind === 'rolling-request') return approvedOne('rolling_request', id);
   if (kind === 'casino-win') return { ...approvedOne('casino_held_win', id), where: `transaction_id = ${ofCommand}` };
   if (kind === 'agent-share')
     return {

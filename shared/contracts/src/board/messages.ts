@@ -4,6 +4,9 @@ import { endpoint, plain } from '../base/endpoint.ts';
 
 export const messageKindSchema = z.enum(['notice', 'charge', 'event', 'coupon', 'bet']);
 export type MessageKind = z.infer<typeof messageKindSchema>;
+/** Operators send no message of the kind in which the site tells the account for charges. */
+export const sentKindSchema = messageKindSchema.exclude(['charge']);
+export type SentKind = z.infer<typeof sentKindSchema>;
 
 const messageSchema = z.object({
   id: z.int(),
@@ -106,7 +109,7 @@ export const sendMessage = endpoint({
     key: z.string().regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/),
     /** null: to all members. */
     userId: textSchema.trim().min(1, '아이디를 입력해 주세요.').max(40).nullable(),
-    kind: messageKindSchema,
+    kind: sentKindSchema,
     title: textSchema.trim().min(1, '제목을 입력해 주세요.').max(60),
     contents: textSchema.trim().min(1, '내용을 입력해 주세요.').max(2_000, '내용은 2,000자 이하로 입력해 주세요.'),
   }),

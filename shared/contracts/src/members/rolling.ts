@@ -173,7 +173,8 @@ export const listRollingQueue = endpoint({
 export const decideRolling = endpoint({
   method: 'POST',
   path: '/admin/rolling/:id/decide',
-  summary: 'Pay or refuse a request for settlement. What was refused can be asked for again.',
+  summary:
+    'Pay or refuse a request for settlement. What was refused can be asked for again. From an amount on, paying takes two operators.',
   access: 'operator',
   permission: 'finance',
   makesStale: ['rolling'],
@@ -190,5 +191,6 @@ export const decideRolling = endpoint({
     'money-request.moved': plain,
     'money-request.reason': plain,
     'money-request.own': plain,
+    'approval.needed': plain,
   },
 });

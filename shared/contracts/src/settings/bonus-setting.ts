@@ -33,7 +33,8 @@ export const listBonusSettings = endpoint({
 export const saveBonus = endpoint({
   method: 'POST',
   path: '/admin/bonuses',
-  summary: 'Add a bonus or change one; who has the old factor in the slip is told as of any price that moved.',
+  summary:
+    'Add a bonus or change one; who has the old factor in the slip is told as of any price that moved. One that gives more than one operator may give takes two.',
   access: 'operator',
   permission: 'trading',
   freshStep: true,
@@ -48,5 +49,5 @@ export const saveBonus = endpoint({
     version: z.int().min(0).max(2_147_483_646),
   }),
   answer: bonusSettingSchema,
-  refusals: { 'bet-setting.stale': plain },
+  refusals: { 'bet-setting.stale': plain, 'approval.needed': plain },
 });

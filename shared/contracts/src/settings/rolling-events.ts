@@ -40,7 +40,8 @@ export const listRollingEvents = endpoint({
 export const addRollingEvent = endpoint({
   method: 'POST',
   path: '/admin/rolling/events',
-  summary: 'Give more for a while. One that was over before it was added is refused.',
+  summary:
+    'Give more for a while. One that was over before it was added is refused; one that gives more than one operator may give takes two.',
   access: 'operator',
   permission: 'finance',
   freshStep: true,
@@ -48,7 +49,7 @@ export const addRollingEvent = endpoint({
   once: true,
   body: rollingEventBodySchema,
   answer: z.object({}),
-  refusals: { 'rolling.event-over': plain },
+  refusals: { 'rolling.event-over': plain, 'approval.needed': plain },
 });
 
 export const endRollingEvent = endpoint({

@@ -52,7 +52,7 @@ const seconds = (label: string, initial: number) => countFigure(label, '초', { 
 /** The wait of a bet in play before it is decided, by sport (specification, section 3); `basic` for every other. */
 export const liveSetting = setting('live', {
   title: '라이브 베팅 대기시간',
-  text: '인플레이 베팅은 이 시간 동안 배당과 득점을 확인한 뒤 접수됩니다. 0초로 두면 바로 접수됩니다. 이미 접수 중인 베팅은 바뀌지 않습니다.',
+  text: '인플레이 베팅은 이 시간 동안 배당과 득점을 확인한 뒤 접수됩니다. 0초로 두면 바로 접수됩니다. 시간을 줄이려면 두 명이 승인합니다. 이미 접수 중인 베팅은 바뀌지 않습니다.',
   permission: 'trading',
   tells: ['listing'],
   figures: {
@@ -82,7 +82,7 @@ export const betSetting = setting('bet', {
     handPriceRaise: countFigure('운영자 한 명이 피드보다 높일 수 있는 수기 배당', '%', {
       most: 1_000,
       initial: 20,
-      help: '더 높은 배당과 손실 없이 나눠 걸 수 있는 배당은 두 명이 승인합니다. 피드가 내려가 이 폭을 넘으면 수기 배당이 끝납니다.',
+      help: '더 높은 배당과 손실 없이 나눠 걸 수 있는 배당은 두 명이 승인하고, 이 폭도 두 명이 올립니다. 피드가 내려가 이 폭을 넘으면 수기 배당이 끝납니다.',
     }),
     cashOut: flagFigure('캐시아웃 제공', { initial: true }),
     cashOutMargin: countFigure('캐시아웃 마진', '/10,000', { most: 9_999, initial: 500 }),
@@ -166,7 +166,7 @@ const asked = (label: string, initial: number) => wonFigure(label, { least: 1, m
 /** The terms of charges and exchanges (docs/decisions/0022). */
 export const walletSetting = setting('wallet', {
   title: '충전·환전 조건',
-  text: '다음 신청부터 적용됩니다. 인정 최소 배당은 다음 정산부터 적용됩니다.',
+  text: '다음 신청부터 적용됩니다. 인정 최소 배당은 다음 정산부터 적용됩니다. 입금 안내와 코인 주소·네트워크·금액은 두 명이 승인하고, 새 주소는 새 입금 계좌처럼 대기시간이 지난 뒤 안내됩니다.',
   permission: 'finance',
   figures: {
     chargeMin: asked('최소 충전금액', 10_000),
@@ -225,6 +225,8 @@ export const approvalSetting = setting('approval', {
     prizeDayWon: alone('토너먼트 상금 하루 합계', 5_000_000),
     winWon: alone('보류된 카지노 당첨 지급', 1_000_000),
     winDayWon: alone('보류된 카지노 당첨 지급 하루 합계', 5_000_000),
+    rollingWon: alone('롤링 정산 지급', 500_000),
+    rollingDayWon: alone('롤링 정산 지급 하루 합계', 5_000_000),
     bonusPercent: countFigure('충전 보너스 비율', '%', {
       most: 100,
       initial: 10,
@@ -243,6 +245,20 @@ export const approvalSetting = setting('approval', {
     }),
     shareWon: alone('총판 루징 정산', 1_000_000),
     shareDayWon: alone('총판 루징 정산 하루 합계', 10_000_000),
+    rollingPercent: countFigure('게임당 롤링 합계', '%', {
+      most: 100,
+      initial: 3,
+      help: '회원과 총판의 비율에 이벤트를 모두 더해 이보다 높으면 두 명이 승인합니다.',
+    }),
+    folderBonusPercent: countFigure('다폴더 보너스의 폴더당 인상', '%', {
+      most: 50,
+      initial: 2,
+      help: '3폴더 보너스라면 이 비율의 3배까지 한 명이 정합니다. 더 높은 보너스 배당은 두 명이 승인합니다.',
+    }),
+    folderBonusOdds: oddsFigure('다폴더 보너스의 선택당 최소 배당', {
+      initial: '1.30',
+      help: '이보다 낮은 선택을 폴더로 세는 보너스는 두 명이 승인합니다.',
+    }),
   },
 });
 

@@ -9,7 +9,9 @@ import { saveDepositAccount } from '../board/messages.ts';
 import { saveCasinoTournament } from '../games/operators-casino.ts';
 import { undoMinigameVoid, voidMinigameRound } from '../games/operators-minigames.ts';
 import type { Permission } from '../members/permissions.ts';
+import { saveBonus } from '../settings/bonus-setting.ts';
 import { saveChargeBonus } from '../settings/charge-bonus-setting.ts';
+import { addRollingEvent } from '../settings/rolling-events.ts';
 import { saveSetting } from '../settings/setting-endpoints.ts';
 import { issueCoupon } from './coupons.ts';
 
@@ -22,8 +24,12 @@ export const approvalKinds = {
   'casino-tournament': { name: '카지노 토너먼트 저장', permission: 'trading' },
   'deposit-account': { name: '입금 계좌 변경', permission: 'finance' },
   'approval-setting': { name: '두 명 승인 설정 변경', permission: 'owner' },
-  'reward-setting': { name: '출석·추천 보상 변경', permission: 'finance' },
+  'reward-setting': { name: '보상·롤링·충전 설정 변경', permission: 'finance' },
+  'trading-setting': { name: '베팅 설정 변경', permission: 'trading' },
   'charge-bonus': { name: '충전 보너스 저장', permission: 'finance' },
+  'folder-bonus': { name: '다폴더 보너스 저장', permission: 'trading' },
+  'rolling-event': { name: '롤링 이벤트 추가', permission: 'finance' },
+  'rolling-request': { name: '롤링 정산 지급', permission: 'finance' },
   'casino-win': { name: '보류된 카지노 당첨 지급', permission: 'finance' },
   'bet-void': { name: '베팅 무효', permission: 'trading' },
   'bet-cancel': { name: '베팅 취소', permission: 'trading' },
@@ -37,8 +43,10 @@ export const approvalKinds = {
 export type ApprovalKind = keyof typeof approvalKinds;
 const approvalKindSchema = z.enum(Object.keys(approvalKinds) as [ApprovalKind, ...ApprovalKind[]]);
 
-/** Settings of what members are given, which two operators set beyond what one may give. */
-export const rewardSettingSchema = z.enum(['attendance', 'friend']);
+/** Settings of what members are given and of where they send money, which two operators set beyond what one may set. */
+export const rewardSettingSchema = z.enum(['attendance', 'friend', 'rolling', 'wallet']);
+/** Settings of bets that two operators loosen. */
+export const tradingSettingSchema = z.enum(['bet', 'live', 'pair']);
 
 /** The exact command: what the endpoint of one operator takes. */
 const approvalCommandSchema = z.discriminatedUnion('kind', [
@@ -61,9 +69,20 @@ const approvalCommandSchema = z.discriminatedUnion('kind', [
     body: saveSetting.body as NonNullable<typeof saveSetting.body>,
   }),
   z.object({
+    kind: z.literal('trading-setting'),
+    name: tradingSettingSchema,
+    body: saveSetting.body as NonNullable<typeof saveSetting.body>,
+  }),
+  z.object({
     kind: z.literal('charge-bonus'),
     body: saveChargeBonus.body as NonNullable<typeof saveChargeBonus.body>,
   }),
+  z.object({ kind: z.literal('folder-bonus'), body: saveBonus.body as NonNullable<typeof saveBonus.body> }),
+  z.object({
+    kind: z.literal('rolling-event'),
+    body: addRollingEvent.body as NonNullable<typeof addRollingEvent.body>,
+  }),
+  z.object({ kind: z.literal('rolling-request'), id: idSchema }),
   z.object({ kind: z.literal('casino-win'), id: idSchema }),
   z.object({ kind: z.literal('bet-void'), body: voidBets.body as NonNullable<typeof voidBets.body> }),
   z.object({
@@ -154,7 +173,9 @@ const refusedCommands = {
   'tournament.begun': plain,
   'tournament.past': plain,
   'setting.stale': plain,
+  'bet-setting.stale': plain,
   'charge-bonus.name': plain,
+  'rolling.event-over': plain,
   'casino.win-decided': plain,
   'bet-void.window': plain,
   'bet-void.undone': plain,
@@ -230,6 +251,7 @@ export const decideApproval = endpoint({
     'bet',
     'bet-voids',
     'trading',
+    'listing',
     'rolling',
   ],
   params: z.object({ id: idParameterSchema }),

@@ -1,4 +1,4 @@
-import { type MessageKind, messageKindSchema, sendMessage } from '@madang/contracts';
+import { type SentKind, sendMessage, sentKindSchema } from '@madang/contracts';
 import { newIdempotencyKey, useAct } from '@madang/session';
 import { SelectField, TextAreaField, TextField, useContractForm } from '@madang/ui';
 import { useState } from 'react';
@@ -17,7 +17,7 @@ export function MessageDialog({ userId, onClose, onDone }: MessageDialogProps) {
   const [key] = useState(newIdempotencyKey);
   const sending = useAct(sendMessage, { onSuccess: onDone });
   const { field, onSubmit } = useContractForm(sendMessage.body, {
-    start: { kind: 'notice' as MessageKind, title: '', contents: '' },
+    start: { kind: 'notice' as SentKind, title: '', contents: '' },
     bodyOf: (message) => ({ ...message, key, userId }),
     texts: { title: '제목은 60자 이하로 입력해 주세요.' },
     send: (body) => sending.mutate({ body }),
@@ -33,7 +33,7 @@ export function MessageDialog({ userId, onClose, onDone }: MessageDialogProps) {
       onClose={onClose}
     >
       <SelectField label="종류" {...field('kind')}>
-        {messageKindSchema.options.map((kind) => (
+        {sentKindSchema.options.map((kind) => (
           <option key={kind} value={kind}>
             {kindWords[kind]}
           </option>

@@ -1,4 +1,4 @@
-import { type MessageKind, messageKindSchema, sendMessage } from '@madang/contracts';
+import { type SentKind, sendMessage, sentKindSchema } from '@madang/contracts';
 import { newIdempotencyKey, useAct } from '@madang/session';
 import {
   Button,
@@ -18,7 +18,7 @@ import { SavedNote } from '../../../form/saved-note.tsx';
 import { kindWords } from '../../../messages/kind-words.ts';
 
 const texts = { title: '제목은 60자 이하로 입력해 주세요.', userId: '아이디는 40자 이하로 입력해 주세요.' };
-const empty = { userId: '', isToAll: false, kind: 'notice' as MessageKind, title: '', contents: '' };
+const empty = { userId: '', isToAll: false, kind: 'notice' as SentKind, title: '', contents: '' };
 
 /** Writes to one member or to all, after a question. */
 export function MessageForm() {
@@ -54,7 +54,7 @@ export function MessageForm() {
             disabled={typed.isToAll}
           />
           <SelectField label="종류" {...field('kind')}>
-            {messageKindSchema.options.map((kind) => (
+            {sentKindSchema.options.map((kind) => (
               <option key={kind} value={kind}>
                 {kindWords[kind]}
               </option>

@@ -14,6 +14,7 @@ import {
   QueryView,
   SkeletonRows,
 } from '@madang/ui';
+import { FirstApproval } from '../../../approvals/first-approval.tsx';
 import { stateWords, tabWords } from '../../../rolling/rolling-words.ts';
 import { DecisionButtons } from './decision-buttons.tsx';
 import { useDecide } from './use-decide.ts';
@@ -21,16 +22,19 @@ import { useDecide } from './use-decide.ts';
 const askedEveryMs = 5_000;
 
 function RollingActs({ id, userId, amount, state }: QueuedRolling) {
-  const { decide, running } = useDecide(decideRolling, id);
+  const { decide, running, needsTwo, forgetTwo } = useDecide(decideRolling, id);
   const name = `${userId} ${formatWon(amount)} 롤링`;
   if (state !== 'requested') return null;
   return (
-    <DecisionButtons
-      name={name}
-      question={`${name}을 지급하시겠습니까? 승인하면 되돌릴 수 없습니다.`}
-      running={running}
-      decide={(to, reason) => decide({ to, reason })}
-    />
+    <>
+      <DecisionButtons
+        name={name}
+        question={`${name}을 지급하시겠습니까? 승인하면 되돌릴 수 없습니다.`}
+        running={running}
+        decide={(to, reason) => decide({ to, reason })}
+      />
+      {needsTwo && <FirstApproval command={{ kind: 'rolling-request', id }} onClose={forgetTwo} />}
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 import { addRollingEvent, rollingGameSchema } from '@madang/contracts';
 import { useAct } from '@madang/session';
 import { Button, mobile, SelectField, seoulInstant, space, TextField, useContractForm } from '@madang/ui';
+import { FirstApproval, takesTwo } from '../../../approvals/first-approval.tsx';
 import { SavedNote } from '../../../form/saved-note.tsx';
 import { typedPercent } from '../../../form/typed-percent.ts';
 import { gameWords } from '../../../rolling/rolling-words.ts';
@@ -28,28 +29,38 @@ export function EventForm() {
     send: (body) => saving.mutate({ body }, { onSuccess: () => reset() }),
     busy: saving.isPending,
   });
+  const refused = takesTwo(saving.error) ? saving.variables?.body : undefined;
   return (
-    <form noValidate aria-label="롤링 이벤트 추가" onSubmit={onSubmit} css={{ display: 'grid', gap: space(4) }}>
-      <div css={row}>
-        <TextField label="이벤트 이름" maxLength={40} {...field('name')} />
-        <SelectField label="게임" {...field('game')}>
-          {rollingGameSchema.options.map((game) => (
-            <option key={game} value={game}>
-              {gameWords[game]}
-            </option>
-          ))}
-        </SelectField>
-        <TextField label="추가 비율 (%)" inputMode="decimal" maxLength={5} {...field('percent')} />
-        <TextField label="시작 (서울 시각)" type="datetime-local" {...field('from')} />
-        <TextField label="종료 (서울 시각)" type="datetime-local" {...field('until')} />
-      </div>
-      <div>
-        <Button type="submit" variant="primary" loading={saving.isPending}>
-          이벤트 추가
-        </Button>
-      </div>
-      <SavedNote saving={saving} text="추가했습니다." />
-    </form>
+    <>
+      <form noValidate aria-label="롤링 이벤트 추가" onSubmit={onSubmit} css={{ display: 'grid', gap: space(4) }}>
+        <div css={row}>
+          <TextField label="이벤트 이름" maxLength={40} {...field('name')} />
+          <SelectField label="게임" {...field('game')}>
+            {rollingGameSchema.options.map((game) => (
+              <option key={game} value={game}>
+                {gameWords[game]}
+              </option>
+            ))}
+          </SelectField>
+          <TextField label="추가 비율 (%)" inputMode="decimal" maxLength={5} {...field('percent')} />
+          <TextField label="시작 (서울 시각)" type="datetime-local" {...field('from')} />
+          <TextField label="종료 (서울 시각)" type="datetime-local" {...field('until')} />
+        </div>
+        <div>
+          <Button type="submit" variant="primary" loading={saving.isPending}>
+            이벤트 추가
+          </Button>
+        </div>
+        {!refused && <SavedNote saving={saving} text="추가했습니다." />}
+      </form>
+      {refused && (
+        <FirstApproval
+          command={{ kind: 'rolling-event', body: refused }}
+          onClose={saving.reset}
+          onAsked={() => reset()}
+        />
+      )}
+    </>
   );
 }
 

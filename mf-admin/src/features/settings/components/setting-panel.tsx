@@ -6,6 +6,7 @@ import {
   rewardSettingSchema,
   type Setting,
   saveSetting,
+  tradingSettingSchema,
 } from '@madang/contracts';
 import { textOf, useAct } from '@madang/session';
 import { Button, color, Dialog, mobile, Panel, SelectField, space, useContractForm } from '@madang/ui';
@@ -156,7 +157,9 @@ function SettingForm({ setting, opened, onSaved }: SettingFormProps) {
 /** The command of two operators that a refused save becomes. */
 function commandOf(name: string, body: BodyOf<typeof saveSetting>): ApprovalCommand {
   const rewards = rewardSettingSchema.safeParse(name);
-  return rewards.success ? { kind: 'reward-setting', name: rewards.data, body } : { kind: 'approval-setting', body };
+  if (rewards.success) return { kind: 'reward-setting', name: rewards.data, body };
+  const trading = tradingSettingSchema.safeParse(name);
+  return trading.success ? { kind: 'trading-setting', name: trading.data, body } : { kind: 'approval-setting', body };
 }
 
 /** The questions of the flags that are switched on. */

@@ -12,6 +12,7 @@ import {
   TextField,
   useContractForm,
 } from '@madang/ui';
+import { FirstApproval, takesTwo } from '../../../approvals/first-approval.tsx';
 
 /** Bonus rows of the Korean pages: how many folders they need, what they pay, and what each folder must pay. */
 export function BonusPanel() {
@@ -60,29 +61,33 @@ function BonusForm({ bonus }: { bonus: BonusSetting | null }) {
     send: (body) => saving.mutate({ body }),
     busy: saving.isPending,
   });
+  const refused = takesTwo(saving.error) ? saving.variables?.body : undefined;
   const name = bonus ? `${bonus.folders}폴더 보너스` : '새 보너스';
   const isSaved = bonus !== null && JSON.stringify(typed) === JSON.stringify(start);
   return (
-    <form noValidate aria-label={name} onSubmit={onSubmit} css={form}>
-      <TextField label="폴더" inputMode="numeric" readOnly={bonus !== null} {...field('folders')} />
-      <TextField label="보너스 배당" inputMode="decimal" placeholder="1.03" {...field('factor')} />
-      <TextField label="선택당 최소 배당" inputMode="decimal" placeholder="1.30" {...field('leastLegOdds')} />
-      <CheckField label="제공" {...check('offered')} />
-      <Button
-        type="submit"
-        aria-label={`${name} ${bonus ? '저장' : '추가'}`}
-        disabled={isSaved}
-        loading={saving.isPending}
-        css={{ '&&': { height: 40 } }}
-      >
-        {bonus ? '저장' : '추가'}
-      </Button>
-      {saving.isError && (
-        <p role="alert" css={{ gridColumn: '1 / -1', color: color.bad }}>
-          {textOf(saving.error)}
-        </p>
-      )}
-    </form>
+    <>
+      <form noValidate aria-label={name} onSubmit={onSubmit} css={form}>
+        <TextField label="폴더" inputMode="numeric" readOnly={bonus !== null} {...field('folders')} />
+        <TextField label="보너스 배당" inputMode="decimal" placeholder="1.03" {...field('factor')} />
+        <TextField label="선택당 최소 배당" inputMode="decimal" placeholder="1.30" {...field('leastLegOdds')} />
+        <CheckField label="제공" {...check('offered')} />
+        <Button
+          type="submit"
+          aria-label={`${name} ${bonus ? '저장' : '추가'}`}
+          disabled={isSaved}
+          loading={saving.isPending}
+          css={{ '&&': { height: 40 } }}
+        >
+          {bonus ? '저장' : '추가'}
+        </Button>
+        {saving.isError && !refused && (
+          <p role="alert" css={{ gridColumn: '1 / -1', color: color.bad }}>
+            {textOf(saving.error)}
+          </p>
+        )}
+      </form>
+      {refused && <FirstApproval command={{ kind: 'folder-bonus', body: refused }} onClose={saving.reset} />}
+    </>
   );
 }
 

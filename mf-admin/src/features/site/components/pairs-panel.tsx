@@ -6,6 +6,7 @@ import {
   saveSetting,
   sportIds,
 } from '@madang/contracts';
+import { isSettablePair } from '@madang/rules';
 import { textOf, useAct, useEndpoint } from '@madang/session';
 import {
   Button,
@@ -19,6 +20,7 @@ import {
   TextField,
   useContractForm,
 } from '@madang/ui';
+import { FirstApproval, takesTwo } from '../../../approvals/first-approval.tsx';
 import { SettingHistory } from '../../../setting/setting-history.tsx';
 
 /** The pairs of picks of one fixture that a bet may hold, with the return of each over whole seasons. */
@@ -33,9 +35,18 @@ export function PairsPanel() {
       <QueryView query={pairs} skeleton={<SkeletonRows rows={8} />}>
         {(now) => (
           <div css={{ display: 'grid', gap: space(3) }}>
-            {now.map((pair) => (
-              <PairForm key={`${pair.held.key} ${pair.held.version}`} pair={pair} />
-            ))}
+            {now.map((pair) =>
+              isSettablePair(pair) ? (
+                <PairForm key={`${pair.held.key} ${pair.held.version}`} pair={pair} />
+              ) : (
+                <div key={pair.held.key}>
+                  <strong>{nameOf(pair)}</strong>
+                  <div css={{ color: color.muted }}>
+                    {measuredText(pair)} · 한 점수 차로 함께 정해져 허용할 수 없습니다.
+                  </div>
+                </div>
+              ),
+            )}
           </div>
         )}
       </QueryView>
@@ -81,28 +92,39 @@ function PairForm({ pair }: { pair: PairSetting }) {
   const name = nameOf(pair);
   const isSaved = typed.allowed === start.allowed && typed.mostPrice === start.mostPrice;
   const { error, ...mostPrice } = field('mostPrice');
-  const fault = error ?? (saving.isError && textOf(saving.error));
+  const refused = takesTwo(saving.error) ? saving.variables?.body : undefined;
+  const fault = error ?? (saving.isError && !refused && textOf(saving.error));
   return (
-    <form noValidate aria-label={name} onSubmit={onSubmit} css={form}>
-      <div>
-        <strong>{name}</strong>
-        <div css={{ color: color.muted }}>
-          {measuredText(pair)}
-          {start.allowed !== pair.allowedByDefault && ` · 기본값 ${pair.allowedByDefault ? '허용' : '거절'}`}
+    <>
+      <form noValidate aria-label={name} onSubmit={onSubmit} css={form}>
+        <div>
+          <strong>{name}</strong>
+          <div css={{ color: color.muted }}>
+            {measuredText(pair)}
+            {start.allowed !== pair.allowedByDefault && ` · 기본값 ${pair.allowedByDefault ? '허용' : '거절'}`}
+          </div>
+          {version > 0 && <SettingHistory setting={pairSetting} held={pair.held} />}
         </div>
-        {version > 0 && <SettingHistory setting={pairSetting} held={pair.held} />}
-      </div>
-      <TextField label={`${endName(pair.one)} 최대 배당`} inputMode="decimal" placeholder="제한 없음" {...mostPrice} />
-      <CheckField label="허용" {...check('allowed')} />
-      <Button type="submit" aria-label={`${name} 저장`} disabled={isSaved} loading={saving.isPending}>
-        저장
-      </Button>
-      {fault && (
-        <p role="alert" css={{ gridColumn: '1 / -1', color: color.bad, margin: 0 }}>
-          {fault}
-        </p>
+        <TextField
+          label={`${endName(pair.one)} 최대 배당`}
+          inputMode="decimal"
+          placeholder="제한 없음"
+          {...mostPrice}
+        />
+        <CheckField label="허용" {...check('allowed')} />
+        <Button type="submit" aria-label={`${name} 저장`} disabled={isSaved} loading={saving.isPending}>
+          저장
+        </Button>
+        {fault && (
+          <p role="alert" css={{ gridColumn: '1 / -1', color: color.bad, margin: 0 }}>
+            {fault}
+          </p>
+        )}
+      </form>
+      {refused && (
+        <FirstApproval command={{ kind: 'trading-setting', name: 'pair', body: refused }} onClose={saving.reset} />
       )}
-    </form>
+    </>
   );
 }
 

@@ -1,0 +1,25 @@
+-- Whether a change of one of these settings takes two operators: a price by hand that may be raised further, a shorter wait of bets in play, a pair
+-- of one fixture that is allowed or at a higher price, where members send coins or what they are told of it, and more rolling of a game than one
+-- operator may give (with its events). Before and after are as the history has them, `p_before` null where there was none.
+create or replace function setting_looser(p_name text, p_before jsonb, p_after jsonb) returns boolean language sql stable as $$
+  select case p_name
+           when 'bet' then (p_after ->> 'handPriceRaise')::integer > coalesce((p_before ->> 'handPriceRaise')::integer, 0)
+           when 'live' then exists (select from jsonb_each(p_after) as figures (figure, seconds)
+                                     where jsonb_typeof(seconds) = 'number' and seconds < p_before -> figure)
+           when 'pair' then
+             (p_after ->> 'allowed')::boolean
+             and not coalesce((p_before ->> 'allowed')::boolean
+                              and coalesce(nullif(p_after ->> 'mostPrice', '')::numeric, 'infinity')
+                                  <= coalesce(nullif(p_before ->> 'mostPrice', '')::numeric, 'infinity'), false)
+           when 'wallet' then
+             -- Charges by coin are stopped by one.
+             p_after ->> 'coinAddress' <> '' and p_after -> 'coinAddress' is distinct from p_before -> 'coinAddress'
+             or exists (select from unnest('{coinNetwork,coinRate,accountNotice}'::text[]) figure
+                         where p_after -> figure is distinct from p_before -> figure)
+           when 'rolling' then exists (
+             select from unnest('{Single,Multi,Mini,Casino,Slot}'::text[]) game
+              cross join lateral (select (p_after ->> ('member' || game))::numeric as to_member, (p_after ->> ('agent' || game))::numeric as to_agent) rate
+              where (to_member > coalesce((p_before ->> ('member' || game))::numeric, 0) or to_agent > coalesce((p_before ->> ('agent' || game))::numeric, 0))
+                and to_member + to_agent + rolling_of_events(lower(game), app_now(), 'infinity') > (select rolling_percent from approval_setting))
+         end
+$$;
