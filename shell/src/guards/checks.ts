@@ -9,7 +9,7 @@ import {
 import { mayEnterCasino } from '@madang/rules';
 import { ApiError, api, readOnce } from '@madang/session';
 import { matchPath } from 'react-router-dom';
-import { unixTime } from '../composition.ts';
+import { unixTime } from '../composed-pages.ts';
 import { type AppliedGuard, messagesPath } from './guards-at.ts';
 
 /** Why a route is not shown: what the member is told, and where they then stand. */
