@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import { openChunkGate } from './federation/chunk-gate.ts';
 import { isChunkLoadError } from './federation/chunk-reload.ts';
 import { watchPage } from './health/watch.ts';
@@ -12,11 +13,11 @@ async function start(): Promise<void> {
   openChunkGate();
   watchPage();
   await turn();
-  const loading = isGuest ? null : loadSite();
+  const loading = partOf(isGuest ? loadGuest : loadMember);
   const { createRoot } = await import(/* webpackMode: "eager" */ 'react-dom/client');
   await turn();
   const { Root } = await import(/* webpackMode: "eager" */ './root.tsx');
-  const Content = loading ? await loading : await guestSite();
+  const Content = await loading;
   if (!Content) return;
   const container = document.getElementById('root');
   if (!container) throw new Error('The document has no #root.');
@@ -30,23 +31,23 @@ async function start(): Promise<void> {
 }
 
 /** A part of the shell that does not come is for the document's first script, as if the shell itself had not come: it tells and mends. */
-async function loadSite() {
+async function partOf(load: () => Promise<ComponentType>): Promise<ComponentType | null> {
   try {
-    return await (await import(/* webpackMode: "eager" */ './load-site.ts')).loadSite();
+    return await load();
   } catch (error) {
-    const script = document.querySelector('script[type="module"]');
-    if (!(error instanceof Error) || !isChunkLoadError(error)) throw error;
-    script?.dispatchEvent(new Event('error'));
+    if (!isChunkLoadError(error)) throw error;
+    document.querySelector('script[type="module"]')?.dispatchEvent(new Event('error'));
     return null;
   }
 }
 
-async function guestSite() {
-  const { askWhetherOpen } = await import(/* webpackMode: "eager" */ './guest/ask-whether-open.ts');
-  void askWhetherOpen();
-  const { stand } = await import(/* webpackMode: "eager" */ './guest/standing.ts');
-  stand();
-  return (await import(/* webpackMode: "eager" */ './guest/guest-site.tsx')).GuestSite;
+async function loadMember(): Promise<ComponentType> {
+  return (await import(/* webpackMode: "eager" */ './load-site.ts')).loadSite();
+}
+
+async function loadGuest(): Promise<ComponentType> {
+  const { guestSite } = await import(/* webpackChunkName: "guest" */ './guest/guest-site.tsx');
+  return guestSite();
 }
 
 /** The document's picture is in sight; a hidden page paints nothing and does not wait. */

@@ -84,7 +84,10 @@ export class BuildRecordPlugin {
       hostApi: isHost ? hostApiVersion : majorOf(hostApiVersion),
       entry,
       initial: entryFiles.slice(0, -1),
-      ...(isHost && { member: scriptsOfChunk(compilation, memberChunk) }),
+      ...(isHost && {
+        guest: scriptsOfChunk(compilation, 'guest'),
+        member: scriptsOfChunk(compilation, memberChunk),
+      }),
       ...(declaration.faces && { faces: declaration.faces.map((source) => fileOf(compilation, source)) }),
       exposes: isHost ? {} : exposedScripts(compilation, declaration),
       files,

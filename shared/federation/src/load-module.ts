@@ -1,5 +1,5 @@
 import { init } from '@module-federation/runtime';
-import { brought } from './brought.cjs';
+import { brought } from './brought.ts';
 import { provideRuntime } from './provide-runtime.ts';
 
 /**

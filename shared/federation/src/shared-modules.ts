@@ -70,19 +70,29 @@ export function sharedVersions(appDir: string, role: 'host' | 'remote'): Record<
 }
 
 /** What of the packages whose entry ends with a slash an app asks for by what JSX becomes, and the host itself. */
+/** Fetched when a remote asks for it: no page of this repository does. */
+const onCall: ReadonlySet<string> = new Set(['dayjs', 'dayjs/plugin/utc.js', 'dayjs/plugin/timezone.js']);
+
 const below = (development: boolean): readonly string[] => {
   const jsx = development ? 'jsx-dev-runtime' : 'jsx-runtime';
   return [`react/${jsx}`, `@emotion/react/${jsx}`, 'react-dom/client'];
 };
 
-/** The host's module that hands out what it brings (brought.cjs), in a script of its own kind: each is begun when it is first asked for. */
+/** The host's module that hands out what it brings (brought.ts). By `import`, as all others ask for them: by `require` a package may give a second copy. */
 export function broughtSource(appDir: string, development: boolean): string {
-  const entries = [...sharedNames, ...below(development)].map((key) => {
+  const keys = [...sharedNames, ...below(development)];
+  const imports = keys.flatMap((key, at) =>
+    onCall.has(key) ? [] : `import * as shared${at} from ${JSON.stringify(parts[key] ?? key)};`,
+  );
+  const entries = keys.map((key, at) => {
     const version = installed(appDir, key);
-    const shareConfig = { singleton: true, requiredVersion: majorOf(version) };
-    return `${JSON.stringify(key)}: { version: ${JSON.stringify(version)}, lib: () => require(${JSON.stringify(key)}), shareConfig: ${JSON.stringify(shareConfig)} }`;
+    const how = onCall.has(key)
+      ? `get: () => import(${JSON.stringify(key)}).then((module) => () => module)`
+      : `lib: () => shared${at}`;
+    const shareConfig = JSON.stringify({ singleton: true, requiredVersion: majorOf(version) });
+    return `  ${JSON.stringify(key)}: { version: '${version}', ${how}, shareConfig: ${shareConfig} },`;
   });
-  return `exports.brought = {\n  ${entries.join(',\n  ')},\n};\n`;
+  return [...imports, 'export const brought = {', ...entries, '};', ''].join('\n');
 }
 
 function installed(appDir: string, key: string): string {

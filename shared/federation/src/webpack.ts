@@ -132,7 +132,8 @@ const exactly = (files: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(files).map(([request, file]) => [`${request}$`, file]));
 
 const broughtOf = (appDir: string) => ({
-  test: join(import.meta.dirname, 'brought.cjs'),
+  test: join(import.meta.dirname, 'brought.ts'),
+  enforce: 'pre' as const,
   loader: join(import.meta.dirname, 'brought-loader.ts'),
   options: { appDir },
 });

@@ -5,9 +5,9 @@ import { startLayout } from '../layout/layout-mode.ts';
 import { Splash } from '../layout/splash.tsx';
 import { startTheme } from '../layout/theme.ts';
 import { loadSite } from '../load-site.ts';
-import { LoginView } from '../pages/login-view.tsx';
+import LoginView from '../pages/login-view.tsx';
 import { askWhetherOpen } from './ask-whether-open.ts';
-import { giveWay, useStanding } from './standing.ts';
+import { giveWay, stand, useStanding } from './standing.ts';
 
 const againAfterMs = 10_000;
 /** What a guest does who is about to sign in; the focus that the first field gets by itself is none. */
@@ -18,7 +18,7 @@ const intents = ['input', 'pointerdown', 'keydown', 'click', 'submit'] as const;
  * These come when the page is at rest or the guest begins to type, run beside it, and take over when another page is to be shown. Everything
  * but the first question whether the site is open is theirs.
  */
-export function GuestSite() {
+function GuestSite() {
   const [isOpen, setOpen] = useState(false);
   const [Site, setSite] = useState<ComponentType | null>(null);
   const stands = useStanding();
@@ -67,6 +67,13 @@ export function GuestSite() {
       {Site && <Site />}
     </>
   );
+}
+
+/** To be called once: the view stands from now on, and the question is asked. */
+export function guestSite(): ComponentType {
+  void askWhetherOpen();
+  stand();
+  return GuestSite;
 }
 
 /** The document's own pictures and scripts are there, and the browser has nothing else to do. */

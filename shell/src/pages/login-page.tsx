@@ -1,8 +1,12 @@
 import { useSession } from '@madang/session';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useStanding } from '../guest/standing.ts';
+import { onDemand } from '../on-demand.ts';
 import { landingOf } from './landing.ts';
-import { LoginView } from './login-view.tsx';
+
+/** It is of a guest's first view; a member's page fetches it when it is at rest. */
+export const loadLoginView = () => import(/* webpackChunkName: "guest" */ './login-view.tsx');
+const LoginView = onDemand(loadLoginView);
 
 /** A guest's first view may stand already, with what was typed into it. */
 export function LoginPage() {

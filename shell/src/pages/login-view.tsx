@@ -14,7 +14,7 @@ const inOneColumn = (style: CSSObject): CSSObject => ({ [narrow]: style, [chosen
 const night = { ink: '#0e1319', text: '#e8eef4', muted: '#9fb0c0' };
 
 /** The courtyard at night beside the door. */
-export function LoginView() {
+export default function LoginView() {
   return (
     <div
       css={{

@@ -83,7 +83,7 @@ ${firstPicture}
  * of a time that knows no such view, or a remote run alone, which its server signs in.
  */
 const isFirstOfGuest = ({ composition, set }: PreparedComposition, path: string): boolean =>
-  composition.mode !== 'alone' && set.shell?.record.member !== undefined && guestPaths.has(path);
+  composition.mode !== 'alone' && set.shell?.record.guest !== undefined && guestPaths.has(path);
 const guestPaths = new Set<string>([shellPaths.login, shellPaths.home]);
 
 const integrityAttribute = (integrity: string | null) => (integrity ? ` integrity="${escapeHtml(integrity)}"` : '');

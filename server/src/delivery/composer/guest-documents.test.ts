@@ -18,11 +18,12 @@ const page = async (url: string, cookie = '') => {
 
 const member = { layout: 'member', access: 'member' } as const;
 const slot = { slot: 'slip', module: './slip', on: ['/'], order: 0 } as const;
-const first = ['/shell/1.0.0/vendor.bbbb.js'];
+const vendor = '/shell/1.0.0/vendor.bbbb.js';
+const first = [vendor, '/shell/1.0.0/lazy.cccc.js'];
 
 beforeAll(async () => {
   const dists = [
-    await writeDist(folder, 'shell', 'one', { member: ['lazy.cccc.js'] }),
+    await writeDist(folder, 'shell', 'one', { guest: ['lazy.cccc.js'], member: ['main.aaaa.js'] }),
     await writeDist(folder, 'mf-sports', 'one', {
       routes: [{ path: '/korea/*', pages: [{ path: '*', module: './routes' }], ...member }],
       slots: [slot],
@@ -37,13 +38,13 @@ test('who is not signed in gets the first view alone where the log-in page stand
     const { isGuest, scripts, body } = await page(path);
     expect([path, isGuest, scripts]).toEqual([path, true, first]);
     // The rest comes later, and the document has its hash by then.
-    for (const file of ['/shell/1.0.0/lazy.cccc.js', '/mf-sports/1.0.0/remoteEntry.aaaa.js'])
+    for (const file of ['/shell/1.0.0/main.aaaa.js', '/mf-sports/1.0.0/remoteEntry.aaaa.js'])
       expect(body).toContain(`"${file}":"sha384-`);
   }
 });
 
 test('with a session, and where a guest is told something, it is the whole', async () => {
-  const whole = [...first, '/shell/1.0.0/lazy.cccc.js'];
+  const whole = [vendor, '/shell/1.0.0/main.aaaa.js'];
   expect(await page('/login', session)).toMatchObject({ isGuest: false, scripts: whole });
   const home = await page('/', session);
   expect([home.isGuest, home.scripts.slice(0, 2)]).toEqual([false, whole]);

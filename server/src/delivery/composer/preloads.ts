@@ -36,7 +36,7 @@ export function preloadsFor({ shell, remotes }: ComposedSet, path: string): Prel
 
 /** What a guest's first view needs: the rest of the shell, and remotes, are asked for when it is at rest. */
 export const preloadsOfGuest = ({ shell }: ComposedSet): Preload[] =>
-  shell ? preloadsOf(shell, shell.record.initial) : [];
+  shell ? preloadsOf(shell, [...shell.record.initial, ...(shell.record.guest ?? [])]) : [];
 
 const preloadsOf = (release: Release, files: readonly string[]): Preload[] =>
   files.map((file) => ({ url: release.base + file, integrity: integrityOf(release, file) }));
