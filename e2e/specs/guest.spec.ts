@@ -5,12 +5,10 @@ import { expect, test } from '../src/test.ts';
 
 /** A guest's first view stands before the rest of the shell is there, and stays as it is when that comes. */
 
-/** Scripts of the shell that came after the first view, which the document does not preload. */
+/** Scripts of the shell that a member's page needs beside a guest's first view. */
 async function restOf(page: Page): Promise<string[]> {
-  const document = await (await page.request.get('/', { headers: { accept: 'text/html' } })).text();
-  const first = [...document.matchAll(/(?:href|src)="(\/shell\/[^"]+\.js)"/g)].map(([, path]) => path);
-  const all = [...document.matchAll(/"(\/shell\/f\/member[^"]+\.js)":/g)].map(([, path = '']) => path);
-  return all.filter((path) => !first.includes(path));
+  const document = await (await page.request.get('/login', { headers: { accept: 'text/html' } })).text();
+  return [...document.matchAll(/"(\/shell\/f\/member[^"]+\.js)":/g)].map(([, path = '']) => path);
 }
 
 /** Holds back the rest of the shell until the returned function is called. */
@@ -52,8 +50,8 @@ test('the rest comes unasked, beside the fields, and takes nothing from them', a
   const id = page.getByLabel('아이디');
   await id.fill(member.userId);
   await id.evaluate((field) => Object.assign(field, { isSame: true }));
-  // The service worker is the last that comes.
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null || navigator.serviceWorker.ready);
+  // What loads remotes is the last of it that runs.
+  await page.waitForFunction(() => '_FEDERATION_RUNTIME_CORE' in window);
   await expect(page.getByRole('heading', { name: '로그인' })).toHaveCount(1);
   await expect(id).toBeFocused();
   await expect(id).toHaveValue(member.userId);

@@ -54,4 +54,7 @@ export function koreanDay(at: string): string {
 
 const aheadMs = 9 * 3_600_000;
 /** Seoul's clock in the place of UTC's: nine hours ahead the whole year. An instant that names no zone is read as UTC. */
-const seoul = (at: string): Date => new Date(Date.parse(/T[\d:.]+$/.test(at) ? `${at}Z` : at) + aheadMs);
+const seoul = (at: string): Date => {
+  const [, day, time] = /^(\d{4}-\d\d-\d\d)[T ]([\d:.]+)$/.exec(at) ?? [];
+  return new Date(Date.parse(day ? `${day}T${time}Z` : at) + aheadMs);
+};
