@@ -6,8 +6,8 @@ import { Splash } from '../layout/splash.tsx';
 import { startTheme } from '../layout/theme.ts';
 import { loadSite } from '../load-site.ts';
 import LoginView from '../pages/login-view.tsx';
+import { giveWay, stand, useStanding } from '../standing.ts';
 import { askWhetherOpen } from './ask-whether-open.ts';
-import { giveWay, stand, useStanding } from './standing.ts';
 
 const againAfterMs = 10_000;
 /** What a guest does who is about to sign in; the focus that the first field gets by itself is none. */

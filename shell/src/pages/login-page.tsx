@@ -1,7 +1,7 @@
 import { useSession } from '@madang/session';
 import { Navigate, useLocation } from 'react-router-dom';
-import { useStanding } from '../guest/standing.ts';
 import { onDemand } from '../on-demand.ts';
+import { useStanding } from '../standing.ts';
 import { landingOf } from './landing.ts';
 
 /** It is of a guest's first view; a member's page fetches it when it is at rest. */
