@@ -81,6 +81,7 @@ function sendFile(answer: ServerResponse, dir: string, name: string): void {
 
 function asBundleDocument(html: string, entry: string): string {
   return html
+    .replace('<html lang="ko" data-guest>', '<html lang="ko">')
     .replace(/<link rel="modulepreload"[^>]*>/g, '')
     .replace(/<script type="importmap"[^>]*>[\s\S]*?<\/script>/, '')
     .replace(/<script type="module"[^>]*><\/script>/, `<script type="module" src="/bundle/${entry}"></script>`);

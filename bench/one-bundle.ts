@@ -37,6 +37,8 @@ export async function buildOneBundle(
       resource.request = loader;
     }),
   ];
+  // What a member's page needs is in the bundle, not in a chunk that its entry asks for.
+  configuration.module?.rules?.push({ test: /[\\/]load-site\.ts$/, parser: { dynamicImportMode: 'eager' } });
   configuration.optimization = { ...configuration.optimization, splitChunks: false };
   const compiler = webpack(configuration);
   const stats = await promisify(compiler.run.bind(compiler))();
@@ -67,6 +69,7 @@ async function directLoader(inside: string, changed: Readonly<Record<string, str
     ...cases,
     '};',
     'const nameIn = (entry) => /\\/(mf-[a-z0-9-]+)\\//.exec(entry)[1];',
+    'export const registerEntries = () => {};',
     "export const loadModule = ({ entry }, module) => modules[nameIn(entry) + ' ' + module]();",
     '',
   ].join('\n');

@@ -6,6 +6,7 @@ import { benchBoard } from './board.ts';
 import { benchChance } from './chance.ts';
 import { benchComposer } from './composer.ts';
 import { benchFederation } from './federation.ts';
+import { benchFirstViews } from './first-views.ts';
 import { benchHistory } from './history.ts';
 import { benchIngest } from './ingest.ts';
 import { benchLedger } from './ledger.ts';
@@ -25,6 +26,7 @@ import { writeMeasurements } from './write-measurements.ts';
 /** `npm run bench -- NAME…`, or all: each beside its limit in the same run. Results in `bench/results/`. */
 const benches: Record<string, () => Promise<BenchResult>> = {
   federation: benchFederation,
+  'first-views': benchFirstViews,
   composer: benchComposer,
   bets: benchBets,
   settle: benchSettle,

@@ -5,6 +5,7 @@ import { preloadPointedAt, preloadWhenIdle } from './federation/preload.ts';
 import { startCollector } from './health/collector.ts';
 import { firstShown } from './health/notes.ts';
 import { installWorker } from './install-worker.ts';
+import { loadLoginView } from './pages/login-page.tsx';
 import { restorePage } from './release/restore-page.ts';
 
 /** Pages without any remote begin to load the others after this time. */
@@ -12,6 +13,7 @@ const withoutRemoteMs = 3_000;
 
 /** Everything that the page does not need to be seen. */
 export function afterMount(): void {
+  void loadLoginView().catch(() => undefined);
   addParts();
   installWorker();
   restorePage();

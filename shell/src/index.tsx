@@ -1,36 +1,53 @@
-import './zod-without-eval.ts';
+import type { ComponentType } from 'react';
+import { openChunkGate } from './federation/chunk-gate.ts';
+import { isChunkLoadError } from './federation/chunk-reload.ts';
+import { watchPage } from './health/watch.ts';
+import { turn } from './turn.ts';
 
 void start();
 
-/** In turns: in one piece, what libraries and shell declare would keep a phone from all else for a third of a second. */
 async function start(): Promise<void> {
+  // Said by the server: it has composed the document for a guest without a session, at a page that a guest's first view is.
+  const isGuest = document.documentElement.dataset.guest !== undefined;
   await firstPaint();
-  const { openChunkGate } = await import(/* webpackMode: "eager" */ './federation/chunk-gate.ts');
-  const { watchPage } = await import(/* webpackMode: "eager" */ './health/watch.ts');
   openChunkGate();
   watchPage();
   await turn();
-  // The answer to who is there comes while the rest begins.
-  const { resumeHere } = await import(/* webpackMode: "eager" */ './session/resume-here.ts');
-  resumeHere();
-  await turn();
-  await import(/* webpackMode: "eager", webpackExports: [] */ '@madang/stream');
-  await turn();
+  const loading = partOf(isGuest ? loadGuest : loadMember);
   const { createRoot } = await import(/* webpackMode: "eager" */ 'react-dom/client');
   await turn();
   const { Root } = await import(/* webpackMode: "eager" */ './root.tsx');
-  await turn();
+  const Content = await loading;
+  if (!Content) return;
   const container = document.getElementById('root');
   if (!container) throw new Error('The document has no #root.');
   const { watchRoot } = await import(/* webpackMode: "eager" */ './federation/watch-root.ts');
   watchRoot(container);
-  createRoot(container).render(<Root />);
-  const { startAfterMount } = await import(/* webpackMode: "eager" */ './start-after-mount.ts');
-  startAfterMount(() => import('./after-mount.ts').then(({ afterMount }) => afterMount()));
+  createRoot(container).render(
+    <Root>
+      <Content />
+    </Root>,
+  );
 }
 
-function turn(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve));
+/** A part of the shell that does not come is for the document's first script, as if the shell itself had not come: it tells and mends. */
+async function partOf(load: () => Promise<ComponentType>): Promise<ComponentType | null> {
+  try {
+    return await load();
+  } catch (error) {
+    if (!isChunkLoadError(error)) throw error;
+    document.querySelector('script[type="module"]')?.dispatchEvent(new Event('error'));
+    return null;
+  }
+}
+
+async function loadMember(): Promise<ComponentType> {
+  return (await import(/* webpackMode: "eager" */ './load-site.ts')).loadSite();
+}
+
+async function loadGuest(): Promise<ComponentType> {
+  const { guestSite } = await import(/* webpackChunkName: "guest" */ './guest/guest-site.tsx');
+  return guestSite();
 }
 
 /** The document's picture is in sight; a hidden page paints nothing and does not wait. */

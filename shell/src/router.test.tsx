@@ -2,7 +2,8 @@ import './testing/compose.ts';
 
 import type { ComposedRemote } from '@madang/contracts';
 import { screen } from '@testing-library/react';
-import { composition, pageAt } from './composition.ts';
+import { pageAt } from './composed-pages.ts';
+import { composition } from './composition.ts';
 import { testComposition } from './testing/compose.ts';
 import { renderSite } from './testing/render-site.tsx';
 

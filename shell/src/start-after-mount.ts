@@ -2,8 +2,9 @@ import { atRest } from './health/at-rest.ts';
 
 const againAfterMs = 10_000;
 
-/** Runs when the page is at rest. A failure is tried again: the page works without. */
-export function startAfterMount(start: () => Promise<void>): void {
+/** What the page does not need to be seen runs when the page is at rest. A failure is tried again: the page works without. */
+export function startAfterMount(): void {
+  const start = () => import('./after-mount.ts').then(({ afterMount }) => afterMount());
   const again = () => start().catch(() => setTimeout(again, againAfterMs));
   void atRest().then(again);
 }

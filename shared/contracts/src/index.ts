@@ -1,5 +1,6 @@
 export * from './base/brand.ts';
 export * from './base/common.ts';
+export * from './base/early-paths.ts';
 export * from './base/endpoint.ts';
 export * from './base/errors.ts';
 export * from './base/events.ts';

@@ -84,6 +84,10 @@ export class BuildRecordPlugin {
       hostApi: isHost ? hostApiVersion : majorOf(hostApiVersion),
       entry,
       initial: entryFiles.slice(0, -1),
+      ...(isHost && {
+        guest: scriptsOfChunk(compilation, 'guest'),
+        member: scriptsOfChunk(compilation, memberChunk),
+      }),
       ...(declaration.faces && { faces: declaration.faces.map((source) => fileOf(compilation, source)) }),
       exposes: isHost ? {} : exposedScripts(compilation, declaration),
       files,
@@ -131,12 +135,19 @@ function fileOf(compilation: Compilation, source: string): string {
 function exposedScripts(compilation: Compilation, declaration: AppDeclaration): Record<string, string[]> {
   return Object.fromEntries(
     Object.keys(exposesOf(declaration)).map((expose) => {
-      const group = compilation.namedChunkGroups.get(exposeChunkName(expose));
-      const scripts = group?.getFiles().filter((file) => file.endsWith('.js')) ?? [];
-      return [expose, scripts];
+      return [expose, scriptsOfChunk(compilation, exposeChunkName(expose))];
     }),
   );
 }
+
+const scriptsOfChunk = ({ namedChunkGroups }: Compilation, name: string): string[] =>
+  namedChunkGroups
+    .get(name)
+    ?.getFiles()
+    .filter((file) => file.endsWith('.js')) ?? [];
+
+/** Of the host: what a member's page needs beside what a guest's first view does. */
+export const memberChunk = 'member';
 
 export const exposeChunkName = (expose: string) =>
   `__federation_expose_${expose.replace(/^\.\//, '').replaceAll('/', '_')}`;

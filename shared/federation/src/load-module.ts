@@ -1,4 +1,18 @@
-import { getInstance } from '@module-federation/runtime';
+import { init } from '@module-federation/runtime';
+import { brought } from './brought.ts';
+import { provideRuntime } from './provide-runtime.ts';
+
+/**
+ * The host of all remotes. What it brings for them is handed over here, at run time: built in by the federation plugin, each shared module
+ * would stand in the page's first script, also where a page needs none of it.
+ */
+const host = init({
+  name: 'shell',
+  remotes: [],
+  shared: brought,
+  shareStrategy: 'loaded-first',
+  plugins: [provideRuntime()],
+});
 
 /** An address of a remote's entry, under the name by which the federation runtime knows it. */
 export interface NamedEntry {
@@ -13,7 +27,7 @@ const registered = new Set<string>();
 export function registerEntries(entries: readonly NamedEntry[]): void {
   const news = entries.filter(({ name }) => !registered.has(name));
   for (const { name } of news) registered.add(name);
-  getInstance()?.registerRemotes(news.map((each) => ({ ...each, type: 'module' })));
+  host.registerRemotes(news.map((each) => ({ ...each, type: 'module' })));
 }
 
 /**
@@ -24,5 +38,5 @@ export function registerEntries(entries: readonly NamedEntry[]): void {
  */
 export async function loadModule(entry: NamedEntry, module: string): Promise<unknown> {
   registerEntries([entry]);
-  return getInstance()?.loadRemote(module.replace(/^\./, entry.name));
+  return host.loadRemote(module.replace(/^\./, entry.name));
 }

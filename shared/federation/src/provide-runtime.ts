@@ -5,7 +5,7 @@ import * as runtimeCore from '@module-federation/runtime/core';
  * this name. The plugin's own `provideExternalRuntime` does the same with the CommonJS files of the runtime, so that the page
  * gets all of it twice.
  */
-export default function provideRuntime() {
+export function provideRuntime() {
   return {
     name: 'provide-runtime',
     /** By the browser's own loader, which compares the bytes with the document's hash, and whose error names the address. */

@@ -29,11 +29,9 @@ const singletons = [
 
 interface SharedModule {
   singleton: true;
-  eager?: boolean;
-  import?: string | false;
-  version?: string;
-  requiredVersion: string | false;
-  strictVersion?: boolean;
+  import: false;
+  requiredVersion: string;
+  strictVersion: true;
 }
 
 /**
@@ -51,37 +49,55 @@ export const majorOf = (version: string) => `^${version.split('.')[0]}.0.0`;
 const packageOf = (key: string) => key.match(/^(@[^/]+\/)?[^/]+/)?.[0] ?? key;
 
 /**
- * The host brings every shared module at once; a remote brings none and only says which range it fits. Where the host's version is
- * outside of it the remote refuses to run: never on what it was not made for, never on a second copy.
+ * For a remote: it brings none of them and only says which range it fits. Where the host's version is outside of it the remote refuses to
+ * run: never on what it was not made for, never on a second copy.
  */
-export function sharedModules(appDir: string, role: 'host' | 'remote'): Record<string, SharedModule> {
-  const require = createRequire(join(appDir, 'package.json'));
-  return Object.fromEntries(
-    singletons.map((key) => {
-      const { version } = require(`${packageOf(key)}/package.json`) as { version: string };
-      const range = majorOf(version);
-      const module: SharedModule =
-        role === 'host'
-          ? {
-              singleton: true,
-              eager: true,
-              version,
-              requiredVersion: range,
-              ...(parts[key] ? { import: parts[key] } : {}),
-            }
-          : { singleton: true, import: false, requiredVersion: range, strictVersion: true };
-      return [key, module];
-    }),
+export const sharedModules = (appDir: string): Record<string, SharedModule> =>
+  Object.fromEntries(
+    singletons.map((key) => [
+      key,
+      { singleton: true, import: false, requiredVersion: majorOf(installed(appDir, key)), strictVersion: true },
+    ]),
   );
-}
+
+/** Names of the modules themselves, without the entries that stand for what is below one. */
+export const sharedNames = singletons.filter((key) => !key.endsWith('/'));
 
 /** Package -> version brought (host) or range accepted (remote), for the release record. */
 export function sharedVersions(appDir: string, role: 'host' | 'remote'): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(sharedModules(appDir, role))
-      .filter(([key]) => !key.endsWith('/'))
-      .map(([key, module]) => [key, role === 'host' ? (module.version ?? '') : String(module.requiredVersion)]),
+  const said = role === 'host' ? (version: string) => version : majorOf;
+  return Object.fromEntries(sharedNames.map((key) => [key, said(installed(appDir, key))]));
+}
+
+/** What of the packages whose entry ends with a slash an app asks for by what JSX becomes, and the host itself. */
+/** Fetched when a remote asks for it: no page of this repository does. */
+const onCall: ReadonlySet<string> = new Set(['dayjs', 'dayjs/plugin/utc.js', 'dayjs/plugin/timezone.js']);
+
+const below = (development: boolean): readonly string[] => {
+  const jsx = development ? 'jsx-dev-runtime' : 'jsx-runtime';
+  return [`react/${jsx}`, `@emotion/react/${jsx}`, 'react-dom/client'];
+};
+
+/** The host's module that hands out what it brings (brought.ts). By `import`, as all others ask for them: by `require` a package may give a second copy. */
+export function broughtSource(appDir: string, development: boolean): string {
+  const keys = [...sharedNames, ...below(development)];
+  const imports = keys.flatMap((key, at) =>
+    onCall.has(key) ? [] : `import * as shared${at} from ${JSON.stringify(parts[key] ?? key)};`,
   );
+  const entries = keys.map((key, at) => {
+    const version = installed(appDir, key);
+    const how = onCall.has(key)
+      ? `get: () => import(${JSON.stringify(key)}).then((module) => () => module)`
+      : `lib: () => shared${at}`;
+    const shareConfig = JSON.stringify({ singleton: true, requiredVersion: majorOf(version) });
+    return `  ${JSON.stringify(key)}: { version: '${version}', ${how}, shareConfig: ${shareConfig} },`;
+  });
+  return [...imports, 'export const brought = {', ...entries, '};', ''].join('\n');
+}
+
+function installed(appDir: string, key: string): string {
+  const require = createRequire(join(appDir, 'package.json'));
+  return (require(`${packageOf(key)}/package.json`) as { version: string }).version;
 }
 
 /** As far as `withTrueRanges` reads it. */

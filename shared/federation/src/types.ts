@@ -6,7 +6,7 @@ import { dirname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { type AppDeclaration, exposesOf } from './declaration.ts';
 import { gatherTypes, type TypeSources } from './gather-types.ts';
-import { parts, sharedModules } from './shared-modules.ts';
+import { parts, sharedNames } from './shared-modules.ts';
 
 const run = promisify(execFile);
 
@@ -16,7 +16,7 @@ const run = promisify(execFile);
  * cannot be described without a package that only this repository has
  */
 export async function typesOf(declaration: AppDeclaration, appDir: string, rootDir: string): Promise<string> {
-  const host = Object.keys(sharedModules(appDir, 'host')).filter((name) => name.startsWith('@madang/'));
+  const host = sharedNames.filter((name) => name.startsWith('@madang/'));
   const packages = workspacePackages(rootDir);
   const entries = new Map<string, string>();
   if (declaration.name === 'shell') {

@@ -4,7 +4,7 @@ import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack, { type ChunkGraph, type Configuration, type Module } from 'webpack';
 import { buildIdOf, containerOf } from './build-id.ts';
-import { BuildRecordPlugin, exposeChunkName } from './build-record-plugin.ts';
+import { BuildRecordPlugin, exposeChunkName, memberChunk } from './build-record-plugin.ts';
 import { ChunkGatePlugin } from './chunk-gate-plugin.ts';
 import { type AppDeclaration, exposesOf } from './declaration.ts';
 import { leaveOut } from './left-out.ts';
@@ -36,8 +36,7 @@ function configuration(dir: string, declaration: AppDeclaration, options: BuildO
   const development = options.mode === 'development';
   const role = declaration.name === 'shell' ? 'host' : 'remote';
   const buildId = development ? 'dev' : buildIdOf(dir, rootDir);
-  const container = containerOf(declaration.name);
-  const shared = sharedModules(dir, role);
+  const containerName = containerOf(declaration.name);
   const filename = development ? '[name].js' : '[name].[contenthash:10].js';
 
   return {
@@ -61,17 +60,19 @@ function configuration(dir: string, declaration: AppDeclaration, options: BuildO
       // Not quite `import`: chunks are then asked for by the entry alone, by their ids. Written out, the name of a chunk, which changes with
       // its content, would stand in every chunk that leads to it and change that as well.
       importFunctionName: 'import ',
-      uniqueName: container,
+      uniqueName: containerName,
       hashFunction: 'sha256',
       // A module that throws while it loads is forgotten, so that a retry runs it again.
       strictModuleErrorHandling: false,
       strictModuleExceptionHandling: true,
     },
-    resolve: { extensions: ['.ts', '.tsx', '.js'] },
+    // What the host brings in part is in the page in no other way.
+    resolve: { extensions: ['.ts', '.tsx', '.js'], alias: role === 'host' ? exactly(parts) : {} },
     module: {
       rules: [
         { test: /\.tsx?$/, exclude: /node_modules/, use: swcLoader(development) },
         ...(development ? [] : [declarations]),
+        ...(role === 'host' ? [broughtOf(dir)] : []),
         // A picture or a font is a file beside the scripts, loaded when it is shown.
         { test: /\.(svg|woff2)$/, type: 'asset/resource', generator: { filename: '[name].[contenthash:10][ext]' } },
       ],
@@ -83,27 +84,7 @@ function configuration(dir: string, declaration: AppDeclaration, options: BuildO
     // Not warnings: the manifest's plugin has one for every relative publicPath.
     infrastructureLogging: { level: 'error' },
     plugins: [
-      new ModuleFederationPlugin({
-        name: container,
-        library: { type: 'module' },
-        remoteType: 'module',
-        ...(role === 'remote'
-          ? { exposes: namedExposes(declaration), filename: filename.replace('[name]', 'remoteEntry') }
-          : {}),
-        // One federation runtime for the page, brought by the host.
-        runtimePlugins: role === 'host' ? [join(import.meta.dirname, 'provide-runtime.ts')] : [],
-        shareStrategy: 'loaded-first',
-        // For tools and hosts that read it; the page does not.
-        manifest: role === 'remote' && !development && { additionalData: ({ stats }) => withTrueRanges(stats, shared) },
-        dts: false,
-        dev: false,
-        shared,
-        experiments: {
-          // Remotes are registered by their entries: no manifest is read, and no snapshot.
-          optimization: { target: 'web', disableSnapshot: true, disableRemote: role === 'remote' },
-          externalRuntime: role === 'remote',
-        },
-      }),
+      ...(role === 'host' ? [hostRuntime()] : [container(declaration, dir, filename, development)]),
       leaveOut(),
       new PartCheckPlugin(parts),
       new ChunkGatePlugin(),
@@ -112,13 +93,50 @@ function configuration(dir: string, declaration: AppDeclaration, options: BuildO
         appDir: dir,
         rootDir,
         buildId,
-        container,
+        container: containerName,
         shared: sharedVersions(dir, role),
       }),
       ...(development ? [new ReactRefreshPlugin({ library: declaration.name, overlay: false })] : []),
     ],
   };
 }
+
+/** A remote: its container is the entry, and it brings neither shared modules nor a runtime. */
+function container(declaration: AppDeclaration, dir: string, filename: string, development: boolean) {
+  const shared = sharedModules(dir);
+  return new ModuleFederationPlugin({
+    name: containerOf(declaration.name),
+    library: { type: 'module' },
+    remoteType: 'module',
+    exposes: namedExposes(declaration),
+    filename: filename.replace('[name]', 'remoteEntry'),
+    shareStrategy: 'loaded-first',
+    // For tools and hosts that read it; the page does not.
+    manifest: !development && { additionalData: ({ stats }) => withTrueRanges(stats, shared) },
+    dts: false,
+    dev: false,
+    shared,
+    experiments: {
+      optimization: { target: 'web', disableSnapshot: true, disableRemote: true },
+      // One federation runtime for the page, brought by the host.
+      externalRuntime: true,
+    },
+  });
+}
+
+/** The host calls the runtime by itself (load-module.ts). Remotes are registered by their entries: no manifest is read, and no snapshot. */
+const hostRuntime = () =>
+  new webpack.DefinePlugin({ FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true, ENV_TARGET: JSON.stringify('web') });
+
+const exactly = (files: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(files).map(([request, file]) => [`${request}$`, file]));
+
+const broughtOf = (appDir: string) => ({
+  test: join(import.meta.dirname, 'brought.ts'),
+  enforce: 'pre' as const,
+  loader: join(import.meta.dirname, 'brought-loader.ts'),
+  options: { appDir },
+});
 
 function namedExposes(declaration: AppDeclaration) {
   return Object.fromEntries(
@@ -152,9 +170,19 @@ type CacheGroups = NonNullable<
   Exclude<NonNullable<Configuration['optimization']>['splitChunks'], false | undefined>['cacheGroups']
 >;
 
-/** The host's libraries in one initial chunk of their own: they change less often than its pages. */
+/**
+ * The host's libraries in chunks of their own, which change less often than its pages: those of every page, and those that a member's
+ * pages need beside them.
+ */
 const hostChunks: CacheGroups = {
-  vendor: { test: /node_modules[\\/](?!@module-federation)/, name: 'vendor', chunks: 'initial', enforce: true },
+  defaultVendors: false,
+  vendor: { test: /node_modules/, name: 'vendor', chunks: 'initial', enforce: true, priority: 1 },
+  memberVendor: {
+    test: /node_modules/,
+    name: 'member_vendor',
+    chunks: ({ name }) => name === memberChunk,
+    enforce: true,
+  },
 };
 
 /**

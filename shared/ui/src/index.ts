@@ -4,10 +4,10 @@ export { Drawer } from './dialogs/drawer.tsx';
 export { AmountField, type AmountFieldProps } from './forms/amount-field.tsx';
 export {
   Button,
-  ButtonLink,
   IconButton,
   type IconButtonProps,
 } from './forms/button.tsx';
+export { ButtonLink } from './forms/button-link.tsx';
 export { CheckField } from './forms/check-field.tsx';
 export { CopyButton } from './forms/copy-button.tsx';
 export {

@@ -1,26 +1,31 @@
-import { loginBodySchema, type ShownPasskey } from '@madang/contracts';
-import { ApiError, signIn } from '@madang/session';
-import { alertDialog, Button, color, fontSize, isComposedEnter, space } from '@madang/ui';
+import type { ShownPasskey } from '@madang/contracts';
+import { Button, color, fontSize, isComposedEnter, space } from '@madang/ui';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { noteFailure } from '../health/notes.ts';
+import { flushAtOnce } from '../health/send.ts';
+import { theShell } from '../health/watch.ts';
 import { onDemand } from '../on-demand.ts';
-import { type FormErrors, showErrors, valuesOf } from './form-errors.ts';
 import { IconField } from './icon-field.tsx';
 import { openAccountDialog, useFormReset } from './open-dialog.ts';
 import { PasswordField } from './password-field.tsx';
+import type { LoginErrors } from './submit-login.ts';
 
-/** Statuses whose text helps the member; anything else is said in general words (specification section 8). */
-const telling = new Set([0, 404, 429, 503, 600]);
-const unexpected = '예상치 못한 문제가 발생했습니다. 관리자에게 문의해주세요.';
-
-const StepFields = onDemand(() => import('./step-fields.tsx'));
+/** The act comes with the rest of the site: beside a guest's first view it may still be on its way. */
+const loadAct = () => import(/* webpackChunkName: "member" */ './submit-login.ts');
+const noteMissing = (error: unknown) => {
+  noteFailure(theShell, theShell, 'exception', error);
+  flushAtOnce();
+};
+const StepFields = onDemand(async () => (await loadAct()).loadStepFields());
 
 /** Empty again whenever the login or the join dialog opens or closes. */
 export const LoginForm = () => <Form key={useFormReset()} />;
 
 function Form() {
-  const [errors, setErrors] = useState<FormErrors<'userId' | 'password' | 'code'>>({});
-  const [asked, setAsked] = useState<{ step: unknown } | null>(null);
+  const [errors, setErrors] = useState<LoginErrors>({});
+  const [asked, setAsked] = useState<{ asked: unknown } | null>(null);
   const [running, setRunning] = useState(false);
+  const [isMissing, setMissing] = useState(false);
   const first = useRef<HTMLInputElement>(null);
   // A key that is held, or that ends what an input method composes, submits a second time before the page shows that it runs.
   const isRunning = useRef(false);
@@ -30,24 +35,16 @@ function Form() {
   async function submit(passkey?: ShownPasskey) {
     const own = form.current;
     if (isRunning.current || !own) return;
-    // A code that stands there unfinished is not asked for beside a passkey.
-    const parsed = loginBodySchema.safeParse({ ...valuesOf(own), ...(passkey && { code: undefined, passkey }) });
-    setErrors(parsed.error ? showErrors(own, parsed.error) : {});
-    if (!parsed.success) return;
     isRunning.current = true;
     setRunning(true);
+    setErrors({});
+    setMissing(false);
     try {
-      await signIn(parsed.data);
-    } catch (thrown) {
-      if (!(thrown instanceof ApiError)) throw thrown;
-      if (thrown.code === 'two-step.required') return setAsked({ step: thrown.answer });
-      if (thrown.code === 'two-step.code') return setErrors({ code: thrown.text });
-      // Each question is asked once: the next try asks another.
-      if (thrown.code === 'passkey.wrong') {
-        setAsked(null);
-        return void alertDialog(thrown.text);
-      }
-      void alertDialog(telling.has(thrown.status) ? thrown.text : unexpected);
+      const act = await loadAct().catch(noteMissing);
+      if (!act) return setMissing(true);
+      const refused = await act.submitLogin(own, passkey);
+      if (refused.errors) setErrors(refused.errors);
+      if (refused.step !== undefined) setAsked(refused.step);
     } finally {
       isRunning.current = false;
       setRunning(false);
@@ -85,7 +82,12 @@ function Form() {
         autoComplete="current-password"
         error={errors.password}
       />
-      {asked && <StepFields asked={asked.step} error={errors.code} running={running} onPasskey={submit} />}
+      {asked && <StepFields asked={asked.asked} error={errors.code} running={running} onPasskey={submit} />}
+      {isMissing && (
+        <p role="alert" css={{ color: color.bad, fontSize: fontSize.table }}>
+          화면을 불러오지 못했습니다. 새로고침 해 주세요.
+        </p>
+      )}
       <Button
         type="submit"
         variant="primary"

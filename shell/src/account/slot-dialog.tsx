@@ -2,7 +2,7 @@ import { type DialogSlot, dialogSlots } from '@madang/contracts';
 import { Dialog } from '@madang/ui';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { slotsOf } from '../composition.ts';
+import { slotsOf } from '../composed-pages.ts';
 import { RemoteSlot } from '../federation/remote-view.tsx';
 
 const titles: Record<DialogSlot, string> = {

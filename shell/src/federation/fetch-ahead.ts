@@ -1,5 +1,6 @@
 import type { ComposedRemote } from '@madang/contracts';
-import { composition, pageAt } from '../composition.ts';
+import { pageAt } from '../composed-pages.ts';
+import { composition } from '../composition.ts';
 import { hashOf } from './hash-of.ts';
 import { chainOf } from './remote-chain.ts';
 

@@ -1,6 +1,6 @@
 import { type ComposedRemote, modulesOf, newsLinks, unreadMessages } from '@madang/contracts';
 import { readAhead } from '@madang/session';
-import { type PageAt, pageAt } from '../composition.ts';
+import { type PageAt, pageAt } from '../composed-pages.ts';
 import { guardsAt } from '../guards/guards-at.ts';
 import { fetchAhead } from './fetch-ahead.ts';
 import { type Exposed, loadWhole } from './load-exposed.ts';

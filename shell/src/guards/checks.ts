@@ -9,7 +9,7 @@ import {
 import { mayEnterCasino } from '@madang/rules';
 import { ApiError, api, readOnce } from '@madang/session';
 import { matchPath } from 'react-router-dom';
-import { unixTime } from '../composition.ts';
+import { unixTime } from '../composed-pages.ts';
 import { type AppliedGuard, messagesPath } from './guards-at.ts';
 
 /** The reason for which a route is not shown: the text for the member, and the page on which they then stand. */

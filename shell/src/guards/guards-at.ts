@@ -1,6 +1,6 @@
 import type { GuardDeclaration, RouteDeclaration } from '@madang/contracts';
 import { matchPath } from 'react-router-dom';
-import { hasRoute } from '../composition.ts';
+import { hasRoute } from '../composed-pages.ts';
 
 /** A guard and the part of the address that it is about: while that stays, it is not asked again. */
 export type AppliedGuard = [guard: GuardDeclaration['guard'], about: string];

@@ -1,4 +1,4 @@
-import { reportClient } from '@madang/contracts';
+import { reportClientPath } from '@madang/contracts';
 import { composition } from '../composition.ts';
 import { notes } from './notes.ts';
 
@@ -46,8 +46,8 @@ function nextBatch(): number {
 
 /** `keepalive` lets the request outlive the page. */
 const send = (reports: typeof notes) =>
-  fetch(`/api${reportClient.path}`, {
-    method: reportClient.method,
+  fetch(`/api${reportClientPath}`, {
+    method: 'POST',
     keepalive: true,
     headers: { 'content-type': 'application/json', 'x-composition-id': composition.id },
     body: JSON.stringify({

@@ -1,7 +1,7 @@
 import { color, hoverable, Icon, type IconName, pageWidth } from '@madang/ui';
 import type { ReactNode } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
-import { slotsOf } from '../composition.ts';
+import { slotsOf } from '../composed-pages.ts';
 import { barHeight, lowWindow } from './measures.ts';
 import { MenuLink, useMenu } from './menu-links.tsx';
 import { useAnnounced } from './use-announced.ts';

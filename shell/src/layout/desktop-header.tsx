@@ -2,7 +2,7 @@ import { signOut } from '@madang/session';
 import { Button, ButtonLink, color, hoverable, type IconName, space } from '@madang/ui';
 import { Link, useLocation } from 'react-router-dom';
 import { openAccountDialog } from '../account/open-dialog.ts';
-import { menuHref } from '../composition.ts';
+import { menuHref } from '../composed-pages.ts';
 import { Brand } from './brand.tsx';
 import { useFollowLink } from './follow-link.ts';
 import { gutter, headerHeight, lowWindow, widthAt } from './measures.ts';

@@ -2,7 +2,7 @@ import { dialogSlots } from '@madang/contracts';
 import type { MouseEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import { openAccountDialog } from '../account/open-dialog.ts';
-import { slotsOf } from '../composition.ts';
+import { slotsOf } from '../composed-pages.ts';
 
 /**
  * The effect of a click on a link of the header or a drawer: where a remote has the page's form for a dialog, that opens over the page

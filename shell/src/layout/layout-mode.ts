@@ -1,10 +1,8 @@
-import { emit } from '@madang/events';
-import { makeAllStale } from '@madang/session';
 import { desktopViewport, mobileMaxWidth, mobileViewport } from '@madang/ui';
 
 export type Layout = 'desktop' | 'mobile';
 
-const storageKey = 'madang.layout';
+export const layoutKey = 'madang.layout';
 /** Roll-outs may go by the layout: it tells the server what the next document will be shown in. */
 const cookieName = 'madang_layout';
 const viewports: Record<Layout, string> = {
@@ -13,7 +11,7 @@ const viewports: Record<Layout, string> = {
 };
 
 function chosenLayout(): Layout | null {
-  const stored = localStorage.getItem(storageKey);
+  const stored = localStorage.getItem(layoutKey);
   return stored === 'desktop' || stored === 'mobile' ? stored : null;
 }
 
@@ -21,7 +19,7 @@ function chosenLayout(): Layout | null {
  * `data-layout` on the root element is what every component of every app looks at. `data-narrow` says that the mobile layout
  * is shown in a wide window, where the viewport element has no effect, so that the page must keep itself narrow.
  */
-function apply(): void {
+export function applyLayout(): void {
   const chosen = chosenLayout();
   const viewport = document.querySelector('meta[name="viewport"]');
   viewport?.setAttribute('content', chosen ? viewports[chosen] : 'width=device-width, initial-scale=1');
@@ -47,15 +45,7 @@ function tellServer(shown: Layout): void {
 /** Follows the window's width until the returned function is called. */
 export function startLayout(): () => void {
   const media = window.matchMedia(mobileMaxWidth);
-  apply();
-  media.addEventListener('change', apply);
-  return () => media.removeEventListener('change', apply);
-}
-
-/** The member's own choice: kept across reloads, and the page's data is fetched anew (specification section 1). */
-export function switchLayout(layout: Layout): void {
-  localStorage.setItem(storageKey, layout);
-  apply();
-  emit('layout:changed', { layout });
-  makeAllStale();
+  applyLayout();
+  media.addEventListener('change', applyLayout);
+  return () => media.removeEventListener('change', applyLayout);
 }

@@ -1,5 +1,5 @@
 import { Button, useIsMobile } from '@madang/ui';
-import { switchLayout } from './layout-mode.ts';
+import { switchLayout } from './switch-layout.ts';
 
 /** To the other layout, and back. */
 export const LayoutSwitch = () =>

@@ -13,7 +13,7 @@ import {
   tileRadius,
 } from '@madang/ui';
 import { Link } from 'react-router-dom';
-import { hasRoute, unixTime } from '../composition.ts';
+import { hasRoute, unixTime } from '../composed-pages.ts';
 import { messagesPath } from '../guards/guards-at.ts';
 import { LevelBadge } from './level-badge.tsx';
 

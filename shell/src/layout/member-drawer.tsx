@@ -15,7 +15,7 @@ import {
 } from '@madang/ui';
 import { useLocation } from 'react-router-dom';
 import { openAccountDialog } from '../account/open-dialog.ts';
-import { menuHref, slotsOf } from '../composition.ts';
+import { menuHref, slotsOf } from '../composed-pages.ts';
 import { useFollowLink } from './follow-link.ts';
 import { LevelBadge } from './level-badge.tsx';
 import { MenuLink, useMenu } from './menu-links.tsx';

@@ -1,6 +1,6 @@
 import { useMember } from '@madang/session';
 import { ButtonLink, color, Money, Points, space } from '@madang/ui';
-import { menuHref } from '../composition.ts';
+import { menuHref } from '../composed-pages.ts';
 import { useFollowLink } from './follow-link.ts';
 import { LevelBadge } from './level-badge.tsx';
 import { useMenu } from './menu-links.tsx';

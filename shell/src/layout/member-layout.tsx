@@ -1,7 +1,7 @@
 import { mobile, space, useIsMobile } from '@madang/ui';
 import type { ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { slotsOf } from '../composition.ts';
+import { slotsOf } from '../composed-pages.ts';
 import { onDemand } from '../on-demand.ts';
 import { DesktopRail, DesktopTop, desktopColumns, desktopFrame } from './desktop-parts.tsx';
 import { homeMain } from './home-grid.ts';

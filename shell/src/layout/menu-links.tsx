@@ -3,7 +3,7 @@ import { useSession } from '@madang/session';
 import { Badge, Icon, type IconName } from '@madang/ui';
 import type { MouseEvent } from 'react';
 import { NavLink } from 'react-router-dom';
-import { menuHref, menuOf } from '../composition.ts';
+import { menuHref, menuOf } from '../composed-pages.ts';
 import { messagesPath } from '../guards/guards-at.ts';
 import { UnreadCount } from './unread-count.tsx';
 import { useConfirmed } from './use-confirmed.ts';

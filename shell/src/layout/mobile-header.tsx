@@ -2,7 +2,7 @@ import { useMember } from '@madang/session';
 import { color, fontSize, IconButton, Money, Points, space } from '@madang/ui';
 import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { hasRoute } from '../composition.ts';
+import { hasRoute } from '../composed-pages.ts';
 import { messagesPath } from '../guards/guards-at.ts';
 import { onDemand } from '../on-demand.ts';
 import { Brand } from './brand.tsx';

@@ -1,7 +1,7 @@
 import type { MenuDeclaration } from '@madang/contracts';
 import { color, hoverable, Icon, mobile, radius, space } from '@madang/ui';
 import { useLocation } from 'react-router-dom';
-import { slotsOf } from '../composition.ts';
+import { slotsOf } from '../composed-pages.ts';
 import { RemoteSlot } from '../federation/remote-view.tsx';
 import { FoldedSlot } from './folded-slot.tsx';
 import { headerHeight, toTopSize } from './measures.ts';

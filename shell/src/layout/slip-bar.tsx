@@ -1,7 +1,7 @@
 import { color, fontSize, formatWon, Icon, Money, Odds, pageWidth, space } from '@madang/ui';
 import { type PointerEvent, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { slotsOf } from '../composition.ts';
+import { slotsOf } from '../composed-pages.ts';
 import { barHeight, lowWindow } from './measures.ts';
 import { useAnnounced } from './use-announced.ts';
 

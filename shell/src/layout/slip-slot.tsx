@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { slotsOf } from '../composition.ts';
+import { slotsOf } from '../composed-pages.ts';
 import { RemoteSlot } from '../federation/remote-view.tsx';
 
 /** The parts that the remotes put into the slip's place on this page. */

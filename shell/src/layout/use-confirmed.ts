@@ -2,7 +2,7 @@ import type { MenuDeclaration } from '@madang/contracts';
 import { confirmDialog } from '@madang/ui';
 import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { menuHref } from '../composition.ts';
+import { menuHref } from '../composed-pages.ts';
 
 /**
  * The effect of a click on a menu entry that wants to be asked about first (specification section 2: European, in-play, casino, slots);

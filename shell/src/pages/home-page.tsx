@@ -2,7 +2,7 @@ import type { SlotDeclaration, SlotName } from '@madang/contracts';
 import { useMember } from '@madang/session';
 import { mobile, PageTitle, Skeleton, space, tileRadius, useIsMobile, VisuallyHidden } from '@madang/ui';
 import { Fragment } from 'react';
-import { slotsOf } from '../composition.ts';
+import { slotsOf } from '../composed-pages.ts';
 import { RemoteSlot } from '../federation/remote-view.tsx';
 import { WhenNear } from '../layout/when-near.tsx';
 

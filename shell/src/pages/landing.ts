@@ -1,5 +1,5 @@
 import { isAgent, isOperator, type Member } from '@madang/contracts';
-import { hasRoute } from '../composition.ts';
+import { hasRoute } from '../composed-pages.ts';
 
 /**
  * The page on which a member stands after signing in (specification section 6): operators in /admin, agents in /manager, the others where

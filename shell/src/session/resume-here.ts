@@ -1,3 +1,5 @@
+import '../zod-without-eval.ts';
+
 import { maintenanceSetting } from '@madang/contracts';
 import { identifyComposition, readAhead, resumeWhereSignedIn } from '@madang/session';
 import { composition } from '../composition.ts';

@@ -1,16 +1,18 @@
+import { shellPaths } from '@madang/contracts';
 import { followTabs, useSession } from '@madang/session';
-import { ErrorState, space } from '@madang/ui';
+import { ErrorState } from '@madang/ui';
 import { useDeferredValue, useEffect, useLayoutEffect } from 'react';
-import { Outlet, ScrollRestoration } from 'react-router-dom';
+import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { useAccountDialog } from '../account/open-dialog.ts';
 import { preloadRoute, readPageAhead } from '../federation/load-route.ts';
-import { Brand } from '../layout/brand.tsx';
 import { startLayout } from '../layout/layout-mode.ts';
 import { startRail } from '../layout/rail.ts';
+import { Splash } from '../layout/splash.tsx';
 import { startTheme } from '../layout/theme.ts';
 import { useWatchedDraw } from '../layout/watched-draw.ts';
 import { onDemand } from '../on-demand.ts';
 import { Notices } from '../release/notices.tsx';
+import { giveWay, useStanding } from '../standing.ts';
 import { ConnectionStrip } from './connection-strip.tsx';
 import { SettlementToast } from './settlement-toast.tsx';
 import { useAutoLogout } from './use-auto-logout.ts';
@@ -57,10 +59,17 @@ export function SessionFrame() {
   // all else.
   const isShown = useDeferredValue(isReady, false) && isReady;
 
+  const { pathname } = useLocation();
+  useLayoutEffect(() => {
+    if (pathname !== shellPaths.login) giveWay();
+  }, [pathname]);
+  // A guest's first view, which stands beside this, was shown by an answer of its own.
+  const stands = useStanding();
+
   return (
     <>
       {trouble && <ConnectionStrip trouble={trouble} />}
-      {maintenance.state === 'unknown' ? (
+      {stands && !isShown ? null : maintenance.state === 'unknown' ? (
         <main>
           <ErrorState
             text="점검 여부를 확인하지 못했습니다. 잠시 후 다시 시도해 주세요."
@@ -87,9 +96,3 @@ export function SessionFrame() {
 function OpenedAccountDialog() {
   return useAccountDialog() !== null && <AccountDialogs />;
 }
-
-const Splash = () => (
-  <div role="status" css={{ display: 'grid', placeItems: 'center', minHeight: '100dvh', padding: space(4) }}>
-    <Brand large />
-  </div>
-);

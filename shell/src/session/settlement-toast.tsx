@@ -2,7 +2,7 @@ import { color, formatWon, Icon, IconButton, mobile, pageGutter, radius, space }
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { useStore } from 'zustand';
-import { hasRoute } from '../composition.ts';
+import { hasRoute } from '../composed-pages.ts';
 import { useIsDrawWatched } from '../layout/watched-draw.ts';
 import { dropSettled, settledBets } from './settled-bets.ts';
 

@@ -1,18 +1,27 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { shellPaths } from '@madang/contracts';
 import { firstPicture, firstStyle, siteMeta } from './boot-scripts.ts';
 import { appleIconPath, manifestPath } from './installation.ts';
-import { integrityOf, type Preload, preloadsFor } from './preloads.ts';
+import { integrityOf, type Preload, preloadsFor, preloadsOfGuest } from './preloads.ts';
 import type { PreparedComposition } from './prepare-composition.ts';
 
 const pathsKept = 1_000;
+/** Of the guest's document among those of a composition, which are named by their preloads. */
+const guestKey = 'guest';
 
 /**
  * The page at `path` (without its query). Pages of one composition that preload the same scripts are the same document, which is
  * made and packed once.
+ * @param isGuest nobody is signed in there: where the log-in page stands, the shell shows it before the rest of the site is there
  */
-export function documentFor(prepared: PreparedComposition, path: string): PackedDocument {
+export function documentFor(prepared: PreparedComposition, path: string, isGuest = false): PackedDocument {
   const { documents, documentOfPath, set } = prepared;
+  if (isGuest && isFirstOfGuest(prepared, path)) {
+    const document = documents.get(guestKey) ?? packDocument(documentHtml(prepared, preloadsOfGuest(set), true));
+    documents.set(guestKey, document);
+    return document;
+  }
   const known = documentOfPath.get(path);
   if (known) return known;
   const preloads = preloadsFor(set, path);
@@ -29,7 +38,7 @@ export function documentFor(prepared: PreparedComposition, path: string): Packed
  * Composition, import map with the hash of every script, and preloads. Pure: the same input gives the same document. The shell
  * must be there.
  */
-function documentHtml(prepared: PreparedComposition, preloads: readonly Preload[]): string {
+function documentHtml(prepared: PreparedComposition, preloads: readonly Preload[], isGuest = false): string {
   const { shell } = prepared.set;
   if (!shell) throw new Error('No shell is live.');
   const links = preloads.map(
@@ -43,7 +52,7 @@ function documentHtml(prepared: PreparedComposition, preloads: readonly Preload[
   // The shell's entry comes before the preloads: over HTTP/1.1 a browser has six connections, and the seventh file waits.
   const entry = shell.record.entry;
   return `<!doctype html>
-<html lang="ko">
+<html lang="ko"${isGuest ? ' data-guest' : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -69,6 +78,14 @@ ${firstPicture}
 </html>
 `;
 }
+
+/**
+ * The log-in page, and home, which sends a guest there without a word. Other pages tell a guest why they are not shown, and the shell may be
+ * of a time that knows no such view, or a remote run alone, which its server signs in.
+ */
+const isFirstOfGuest = ({ composition, set }: PreparedComposition, path: string): boolean =>
+  composition.mode !== 'alone' && set.shell?.record.guest !== undefined && guestPaths.has(path);
+const guestPaths = new Set<string>([shellPaths.login, shellPaths.home]);
 
 const integrityAttribute = (integrity: string | null) => (integrity ? ` integrity="${escapeHtml(integrity)}"` : '');
 

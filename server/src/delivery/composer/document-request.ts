@@ -81,7 +81,10 @@ export function requestReader(
     return member && mayActAs(member, 'tester') ? member : null;
   }
 
-  return { visitorOf, overrideOf, testerOf };
+  /** Nothing of what a sign-in leaves is there. A session may have ended since: then its page finds out. */
+  const isGuest = (request: FastifyRequest): boolean => cookies.readShownTo(request) === undefined;
+
+  return { visitorOf, overrideOf, testerOf, isGuest };
 }
 export type RequestReader = ReturnType<typeof requestReader>;
 

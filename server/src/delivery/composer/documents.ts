@@ -128,7 +128,7 @@ export function documentHandler(context: DeliveryContext, parts: DocumentParts) 
     const encoding = encodingFor(request.headers['accept-encoding']);
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
     seen.countRequest(composition.id);
-    return reply.send(await documentFor(prepared, pathOf(request)).in(encoding));
+    return reply.send(await documentFor(prepared, pathOf(request), reader.isGuest(request)).in(encoding));
   }
 
   return { answer, compositionOf };

@@ -13,16 +13,13 @@ export interface Preload {
 export function preloadsFor({ shell, remotes }: ComposedSet, path: string): Preload[] {
   const wanted = new Map<string, Preload>();
   const add = (release: Release, files: readonly string[]) => {
-    for (const file of files) {
-      const url = release.base + file;
-      wanted.set(url, { url, integrity: integrityOf(release, file) });
-    }
+    for (const preload of preloadsOf(release, files)) wanted.set(preload.url, preload);
   };
   const addModule = (release: Release, module: string) => {
     const { entry, initial, exposes } = release.record;
     add(release, [entry, ...initial, ...(exposes[module] ?? [])]);
   };
-  if (shell) add(shell, shell.record.initial);
+  if (shell) add(shell, [...shell.record.initial, ...(shell.record.member ?? [])]);
 
   const owner = ownerOf(remotes, path);
   if (owner?.page) for (const module of modulesOf(owner.route, owner.page)) addModule(owner.remote, module);
@@ -36,6 +33,13 @@ export function preloadsFor({ shell, remotes }: ComposedSet, path: string): Prel
   }
   return [...wanted.values()];
 }
+
+/** What a guest's first view needs: the rest of the shell, and remotes, are asked for when it is at rest. */
+export const preloadsOfGuest = ({ shell }: ComposedSet): Preload[] =>
+  shell ? preloadsOf(shell, [...shell.record.initial, ...(shell.record.guest ?? [])]) : [];
+
+const preloadsOf = (release: Release, files: readonly string[]): Preload[] =>
+  files.map((file) => ({ url: release.base + file, integrity: integrityOf(release, file) }));
 
 /** The remote whose page stands at the path; undefined for the shell's own pages. */
 export function ownerOf(remotes: ComposedSet['remotes'], path: string) {

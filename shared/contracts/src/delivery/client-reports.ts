@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { machineTextSchema, textSchema } from '../base/common.ts';
+import { reportClientPath } from '../base/early-paths.ts';
 import { endpoint } from '../base/endpoint.ts';
 import { cohortSchema } from './composition.ts';
 
@@ -65,7 +66,7 @@ export type ClientReport = z.infer<typeof clientReportSchema>;
 
 export const reportClient = endpoint({
   method: 'POST',
-  path: '/client-reports',
+  path: reportClientPath,
   summary: 'What a page saw of its remotes, collected.',
   access: 'anyone',
   body: z.object({

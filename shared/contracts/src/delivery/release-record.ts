@@ -171,6 +171,9 @@ export const buildRecordSchema = z.object({
   entry: scriptSchema,
   /** Scripts that the entry needs at once, in order (shell: initial chunks without the entry). */
   initial: z.array(scriptSchema),
+  /** shell: scripts that a guest's first view needs at once beside those, and those that a member's page does. */
+  guest: z.array(scriptSchema).optional(),
+  member: z.array(scriptSchema).optional(),
   /** shell: fonts that every page shows at once. */
   faces: z.array(z.string().endsWith('.woff2')).optional(),
   /** Exposed module -> scripts that it needs at once. */

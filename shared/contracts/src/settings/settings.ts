@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { maintenancePath } from '../base/early-paths.ts';
 import { endpoint } from '../base/endpoint.ts';
 import { otherSportIds, sportIds } from '../sports/sports.ts';
 
@@ -47,7 +48,7 @@ export const liveBettingTimes = endpoint({
 /** The path keeps the specification's spelling. */
 export const maintenanceSetting = endpoint({
   method: 'GET',
-  path: '/setting/maintanace',
+  path: maintenancePath,
   summary: 'Whether the whole site is under maintenance.',
   access: 'anyone',
   staleOn: ['maintenance'],

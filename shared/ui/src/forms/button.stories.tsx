@@ -1,4 +1,5 @@
-import { Button, ButtonLink, type ButtonVariant, IconButton } from './button.tsx';
+import { Button, type ButtonVariant, IconButton } from './button.tsx';
+import { ButtonLink } from './button-link.tsx';
 
 export default { title: 'Button', component: Button };
 

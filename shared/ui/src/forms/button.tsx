@@ -1,6 +1,5 @@
 import type { CSSObject } from '@emotion/react';
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
-import { Link, type LinkProps } from 'react-router-dom';
 import { Spinner } from '../lists/spinner.tsx';
 import { Icon } from '../look/icon.tsx';
 import type { IconName } from '../look/icons.ts';
@@ -9,7 +8,7 @@ import { color, fontSize, hoverable, mobile, radius, space } from '../look/token
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
 type ButtonSize = 'small' | 'medium' | 'large';
 
-interface Look {
+export interface Look {
   variant?: ButtonVariant;
   size?: ButtonSize;
   /** As wide as what it stands in. */
@@ -45,7 +44,7 @@ const heights: Record<ButtonSize, number> = { small: 28, medium: 36, large: 44 }
 /** A small button looks small; what a finger hits is 44 px high. */
 const reach = { '&::after': { content: '""', position: 'absolute', inset: '-3px -1px' } } as const;
 
-const look = ({ variant = 'secondary', size = 'medium', block = false }: Look): CSSObject => ({
+export const look = ({ variant = 'secondary', size = 'medium', block = false }: Look): CSSObject => ({
   position: 'relative',
   display: block ? 'flex' : 'inline-flex',
   width: block ? '100%' : undefined,
@@ -106,17 +105,6 @@ export function Button({
     </button>
   );
 }
-
-interface ButtonLinkProps extends LinkProps, Look {
-  icon?: IconName;
-}
-
-export const ButtonLink = ({ variant, size, block, icon, children, ...rest }: ButtonLinkProps) => (
-  <Link {...rest} css={look({ variant, size, block })}>
-    {icon && <Icon name={icon} size={16} />}
-    {children}
-  </Link>
-);
 
 export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
   /** Its act, for readers and as a tooltip. */

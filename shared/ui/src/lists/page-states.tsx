@@ -1,6 +1,7 @@
 import { pageErrors } from '@madang/contracts';
 import type { ReactNode } from 'react';
-import { Button, ButtonLink } from '../forms/button.tsx';
+import { Button } from '../forms/button.tsx';
+import { ButtonLink } from '../forms/button-link.tsx';
 import { Icon } from '../look/icon.tsx';
 import type { IconName } from '../look/icons.ts';
 import { color, mobile, space } from '../look/tokens.ts';

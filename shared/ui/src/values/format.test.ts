@@ -18,6 +18,12 @@ test('times are read on a clock in Seoul', () => {
   expect(formatDateTime('2026-11-21T15:30:05Z', 'short')).toBe('11/22 00:30');
   expect(formatDateTime('2026-11-21T10:30:00Z', 'time')).toBe('19:30');
   expect(koreanDay('2026-11-21T15:30:00Z')).toBe('11월 22일 (일)');
+  expect(formatDateTime('2026-12-31T15:00:00.123+00:00', 'day')).toBe('2027-01-01');
+});
+
+test('an instant that names no zone is read as UTC; what is none is said to be none', () => {
+  for (const at of ['2026-11-21T10:30:00', '2026-11-21 10:30:00']) expect(formatDateTime(at, 'time')).toBe('19:30');
+  expect(formatDateTime('tomorrow')).toBe('Invalid Date');
 });
 
 test('what a datetime-local input holds is a time in Seoul, wherever the operator sits', () => {
@@ -25,4 +31,6 @@ test('what a datetime-local input holds is a time in Seoul, wherever the operato
   expect(formatDateTime('2026-11-21T15:30:00.000Z', 'input')).toBe('2026-11-22T00:30');
   expect(seoulInstant('')).toBeNull();
   expect(seoulInstant('2026-13-40T00:00')).toBeNull();
+  expect(seoulInstant('2027-02-29T00:00')).toBeNull();
+  expect(seoulInstant('2028-02-29T00:00')).toBe('2028-02-28T15:00:00.000Z');
 });

@@ -1,10 +1,3 @@
-import dayjs, { type Dayjs } from 'dayjs';
-import timezone from 'dayjs/plugin/timezone.js';
-import utc from 'dayjs/plugin/utc.js';
-
-dayjs.extend(utc);
-dayjs.extend(timezone);
-
 export const timeZone = 'Asia/Seoul';
 
 /** 1000000 -> "1,000,000". Without Intl: its first formatter takes a page as long as all that the shell declares. */
@@ -19,24 +12,28 @@ export const formatWon = (won: number): string => `${formatNumber(won)}원`;
 export const formatPoints = (points: number): string => `${formatNumber(points)}P`;
 
 export type DateTimeFormat = 'full' | 'day' | 'time' | 'short' | 'input';
-const patterns: Record<DateTimeFormat, string> = {
-  full: 'YYYY-MM-DD HH:mm:ss',
-  day: 'YYYY-MM-DD',
-  time: 'HH:mm',
-  short: 'MM/DD HH:mm',
-  input: 'YYYY-MM-DDTHH:mm',
+/** Out of "2026-11-21T19:30:00.000Z", whose clock is Seoul's here. */
+const cuts: Record<DateTimeFormat, (iso: string) => string> = {
+  full: (iso) => iso.slice(0, 19).replace('T', ' '),
+  day: (iso) => iso.slice(0, 10),
+  time: (iso) => iso.slice(11, 16),
+  short: (iso) => `${iso.slice(5, 7)}/${iso.slice(8, 10)} ${iso.slice(11, 16)}`,
+  input: (iso) => iso.slice(0, 16),
 };
 
 /** An instant (ISO 8601) as it reads on a clock in Seoul. full: 2026-11-21 19:30:00; short: 11/21 19:30; input: for datetime-local. */
-export const formatDateTime = (at: string, format: DateTimeFormat = 'full'): string =>
-  seoul(at).format(patterns[format]);
+export function formatDateTime(at: string, format: DateTimeFormat = 'full'): string {
+  const day = seoul(at);
+  return Number.isNaN(day.getTime()) ? 'Invalid Date' : cuts[format](day.toISOString());
+}
 
 /** The instant of a datetime-local input ("2026-11-21T19:30"), read on a clock in Seoul; null when it is no time. */
 export function seoulInstant(local: string): string | null {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/.test(local)) return null;
-  const at = dayjs.tz(local, timeZone);
-  // dayjs makes the 1st of March of the 29th of February.
-  return at.isValid() && at.format(patterns.input) === local.slice(0, 16) ? at.toISOString() : null;
+  const at = new Date(`${local}+09:00`);
+  // A browser makes the 1st of March of the 29th of February.
+  const isThere = !Number.isNaN(at.getTime()) && formatDateTime(at.toISOString(), 'input') === local.slice(0, 16);
+  return isThere ? at.toISOString() : null;
 }
 
 /** A remaining time: 252000 -> "04:12", from an hour on "1:04:12"; "00:00" below zero. */
@@ -52,8 +49,12 @@ const weekdays = ['일', '월', '화', '수', '목', '금', '토'] as const;
 /** "11월 21일 (토)" */
 export function koreanDay(at: string): string {
   const day = seoul(at);
-  return `${day.month() + 1}월 ${day.date()}일 (${weekdays[day.day()] ?? ''})`;
+  return `${day.getUTCMonth() + 1}월 ${day.getUTCDate()}일 (${weekdays[day.getUTCDay()] ?? ''})`;
 }
 
-/** Nine hours ahead the whole year. `tz` makes a formatter with every call, and a page shows hundreds of times. */
-const seoul = (at: string): Dayjs => dayjs.utc(at).add(9, 'hour');
+const aheadMs = 9 * 3_600_000;
+/** Seoul's clock in the place of UTC's: nine hours ahead the whole year. An instant that names no zone is read as UTC. */
+const seoul = (at: string): Date => {
+  const [, day, time] = /^(\d{4}-\d\d-\d\d)[T ]([\d:.]+)$/.exec(at) ?? [];
+  return new Date(Date.parse(day ? `${day}T${time}Z` : at) + aheadMs);
+};
