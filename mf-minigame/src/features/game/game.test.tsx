@@ -15,7 +15,7 @@ import { listen } from '@madang/events';
 import { formatOdds } from '@madang/rules';
 import { type CatalogueGame, gameOf } from '@madang/rules/minigame/catalogue';
 import { previousLink, roundSeed, slipHash, slipsDigest } from '@madang/rules/minigame/fairness';
-import { honestRound } from '@madang/rules/minigame/honest-house';
+import { honestRound, quicknet } from '@madang/rules/minigame/honest-house';
 import { drawRound, offerOf, resultsOf, setupOf } from '@madang/rules/minigame/offer';
 import { makeAllStale, makeStale } from '@madang/session';
 import { pagesOf, refusal, renderRoute, serve } from '@madang/testing';
@@ -164,7 +164,7 @@ test('the rules say what every market returns', async () => {
 test('a round is computed again from what the browser has kept; who kept nothing is not told that all holds', async () => {
   const game = known(213);
   const past = round - 1;
-  const { evidence, kept } = honestRound({ game, round: past });
+  const { evidence, kept } = honestRound({ game, round: past, beacon: quicknet });
   const { user } = open(game);
   const asked = serve(verifyMinigameRound, evidence);
   await user.click(await screen.findByRole('button', { name: '이 회차 검증' }));
@@ -176,7 +176,7 @@ test('a round is computed again from what the browser has kept; who kept nothing
 
   localStorage.setItem(
     'madang-minigame-kept',
-    JSON.stringify({ [`213:${past}`]: { ...kept, seed: kept.seeds[0]?.seed } }),
+    JSON.stringify({ [`213:${past}`]: { ...kept, seed: hash('seed') } }),
   );
   await user.click(await screen.findByRole('button', { name: '이 회차 검증' }));
   expect(await screen.findByText('일치')).toBeVisible();
