@@ -1,5 +1,6 @@
 import { createHash, createPrivateKey, randomBytes, randomUUID, sign } from 'node:crypto';
 import { type MinigameEvent, placeMinigameBet, revealMinigameSeed, verifyMinigameRound } from '@madang/contracts';
+import { shortDelay } from '@madang/rules/minigame/honest-house';
 import { type KeptRound, type RoundEvidence, verify } from '@madang/rules/minigame/verify';
 import {
   type Bettor,
@@ -90,7 +91,7 @@ beforeAll(async () => {
   honest = await play();
 });
 const faultsOf = async (evidence: RoundEvidence, kept: Partial<KeptRound> = honest.kept) =>
-  (await verify(evidence, kept)).flatMap(({ title, faults, missing }) =>
+  (await verify(evidence, kept, shortDelay)).flatMap(({ title, faults, missing }) =>
     [...faults, ...missing].map((one) => `${title}: ${one}`),
   );
 

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { catalogue } from '@madang/rules/minigame/catalogue';
-import { honestRound } from '@madang/rules/minigame/honest-house';
+import { honestRound, quicknet } from '@madang/rules/minigame/honest-house';
 import { extract } from 'tar';
 import { archiveFile, bundleCli, verifierFile } from './bundle.ts';
 
@@ -29,7 +29,7 @@ test('the verifier computes rounds again with no file beside it but the round', 
   // One of every engine.
   const games = new Map(catalogue.map((game) => [game.engine, game]));
   for (const game of games.values()) {
-    const round = honestRound({ game, round: 77 });
+    const round = honestRound({ game, round: 77, beacon: quicknet });
     writeFileSync(join(alone, 'round.json'), JSON.stringify(round));
     expect(node(alone, 'verify.mjs', 'round.json')).toContain('6. 다시 계산한 결과: 일치');
   }

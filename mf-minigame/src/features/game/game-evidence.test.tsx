@@ -1,6 +1,6 @@
 import { listMinigameEvents, placeMinigameBet, revealMinigameSeed, verifyMinigameRound } from '@madang/contracts';
 import { previousLink } from '@madang/rules/minigame/fairness';
-import { honestRound } from '@madang/rules/minigame/honest-house';
+import { honestRound, quicknet } from '@madang/rules/minigame/honest-house';
 import { makeAllStale } from '@madang/session';
 import { serve } from '@madang/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -9,7 +9,7 @@ import { at, eventOf, hash, known, open, round } from './testing.tsx';
 test('a round is computed again from what the browser has kept; who kept nothing is not told that all holds', async () => {
   const game = known(213);
   const past = round - 1;
-  const { evidence, kept } = honestRound({ game, round: past });
+  const { evidence, kept } = honestRound({ game, round: past, beacon: quicknet });
   const { user } = open(game);
   const asked = serve(verifyMinigameRound, evidence);
   await user.click(await screen.findByRole('button', { name: '이 회차 검증' }));
@@ -21,7 +21,7 @@ test('a round is computed again from what the browser has kept; who kept nothing
 
   localStorage.setItem(
     'madang-minigame-kept',
-    JSON.stringify({ [`213:${past}`]: { ...kept, seed: kept.seeds[0]?.seed } }),
+    JSON.stringify({ [`213:${past}`]: { ...kept, seed: hash('seed') } }),
   );
   await user.click(await screen.findByRole('button', { name: '이 회차 검증' }));
   expect(await screen.findByText('일치')).toBeVisible();

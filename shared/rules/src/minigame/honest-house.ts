@@ -8,7 +8,7 @@ import { hashOfHex, roundSeed, slipHash, slipsDigest } from './fairness.ts';
 import { drawRound } from './offer.ts';
 import type { KeptRound, RoundEvidence } from './verify.ts';
 
-// A round as a house plays it that hides nothing, for tests: the evidence that its server answers with, and what a browser has kept.
+// Rounds as a house plays them, for tests: the evidence that its server answers with, and what a browser has kept.
 
 const secret = hexToBytes('11'.repeat(32));
 const publicKey = bytesToHex(ed25519.getPublicKey(secret));
@@ -40,9 +40,20 @@ function beginningOf(size: number, bodies: readonly string[], isWhole = true): s
     : [...beginningOf(size - left, other, false), bytesToHex(rootOf(one))];
 }
 
-const [opensAt, betAt, cutOffAt, shownAt, drawsAt, drawnAt] = [0, 30, 50, 52, 60, 61].map((second) =>
-  new Date(Date.UTC(2026, 10, 22, 1) + second * 1_000).toISOString(),
-) as [string, string, string, string, string, string];
+/** Round 1000 of drand's quicknet, as it was told to everybody. */
+export const quicknet = {
+  url: 'https://api.drand.sh',
+  round: 1_000,
+  publicKey:
+    '83cf0f2896adee7eb8b5f01fcad3912212c437e0073e911fb90022d3e760183c8c4b450b6a0a6c3ac6a5776a2d1064510d1fec758c921cc22b0e17e63aaf4bcb5ed66304de9cf809bd274ca73bab4af5a6e9c76a4bc09e76eae8991ef5ece45a',
+  signature: 'b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39',
+};
+/** A moment before that round began to exist. */
+const beforeQuicknet = (1_692_803_367 + 999 * 3 - 1) * 1_000;
+
+/** Of the rounds here: it takes no time, and a verifier says so unless it is told to take that. */
+const delay = { segments: 2, iterations: 3 };
+export const shortDelay = { leastHashes: delay.segments * delay.iterations };
 
 interface Round {
   game: CatalogueGame;
@@ -53,82 +64,120 @@ interface Round {
   beacon?: { url: string; round: number; publicKey: string; signature: string };
 }
 
-export function honestRound({ game, round, position = 3, beacon }: Round): {
-  evidence: RoundEvidence;
-  kept: KeptRound;
-} {
-  const link = slipHash(`link of ${round}`);
-  let end = link;
-  for (let step = 0; step < position; step++) end = hashOfHex(end);
+/** What a house shows of a log that it wrote, and what the browser kept of it. */
+interface Shown {
+  bodies: readonly string[];
+  /** Indexes of the leaves of the round. */
+  at: { chain: number; cutOff: number; pulse: number | null; drawn: number };
+  heads: readonly (readonly [size: number, at: string])[];
+  digest: string | null;
+  checkpoints?: readonly string[];
+  evidence?: Partial<RoundEvidence>;
+  kept?: Partial<KeptRound>;
+}
+
+/** What a house does for a round: its leaves, and what it shows of them in the end. */
+export function houseOf({ game, round, position = 3, beacon }: Round) {
+  const cutOffMs = beacon ? beforeQuicknet : Date.UTC(2026, 10, 22, 1);
+  const time = (second: number) => new Date(cutOffMs + second * 1_000).toISOString();
+  const times = { opensAt: time(-50), betAt: time(-20), cutOffAt: time(0), shownAt: time(2), drawsAt: time(10) };
+  const { opensAt, cutOffAt, drawsAt } = times;
+  const chainOf = (name: string) => {
+    const link = slipHash(name);
+    let end = link;
+    for (let step = 0; step < position; step++) end = hashOfHex(end);
+    return { link, end };
+  };
+  const chain = chainOf(`link of ${round}`);
   const seed = slipHash(`seed of ${round}`);
-  const receipt = [game.id, round, 9, 'sum-oe:odd', '1.95', 10_000, 'key', hashOfHex(seed), betAt].join('|');
+  const receipt = [game.id, round, 9, 'sum-oe:odd', '1.95', 10_000, 'key', hashOfHex(seed), times.betAt].join('|');
   const slips = [slipHash('of another member'), slipHash(receipt)];
-  const delay = { segments: 2, iterations: 3 };
+  const of = { game: game.id, round };
+  const outcomeOf = (digest: string, { link } = chain) =>
+    drawRound(game, round, roundSeed(link, digest, game.id, round)) as Record<string, unknown>;
 
-  const chain = JSON.stringify({ kind: 'minigame.chain', game: game.id, end, length: 20_000 });
-  const closed = {
-    game: game.id,
-    round,
-    chain: 1,
-    position,
-    opensAt,
-    cutOffAt,
-    drawsAt,
-    slips: 2,
-    digest: slipsDigest(slips),
+  const leaf = {
+    chain: ({ end } = chain) => JSON.stringify({ kind: 'minigame.chain', game: game.id, end, length: 20_000 }),
+    cutOff: (differs: object = {}) => {
+      const entry = { chain: 1, position, opensAt, cutOffAt, drawsAt, slips: 2, digest: slipsDigest(slips) };
+      return JSON.stringify({ kind: 'minigame.cut-off', rounds: [{ ...of, ...entry, ...differs }] });
+    },
+    pulse: (cutOff: number, { number = '22'.repeat(32), seeds = [seed] } = {}) => {
+      const rounds = [{ ...of, seeds: slipsDigest(seeds), cutOff }];
+      return JSON.stringify({ kind: 'minigame.pulse', number, ...delay, rounds });
+    },
+    drawn: (digest: string | null, { link } = chain) => {
+      const outcome = digest === null ? null : outcomeOf(digest, { ...chain, link });
+      return JSON.stringify({ kind: 'minigame.drawn', rounds: [{ ...of, link, outcome }] });
+    },
+    other: JSON.stringify({ kind: 'site.revision' }),
   };
-  const cutOff = JSON.stringify({ kind: 'minigame.cut-off', rounds: [closed] });
-  const mixedIn = [{ game: game.id, round, seeds: slipsDigest([seed]), cutOff: 2 }];
-  const pulse = JSON.stringify({ kind: 'minigame.pulse', number: '22'.repeat(32), ...delay, rounds: mixedIn });
-  const checkpoints: string[] = [];
-  let value = sha256(utf8ToBytes(pulse));
-  while (checkpoints.length < delay.segments) {
-    value = pbkdf2(sha256, value, utf8ToBytes('madang-delay-v1'), { c: delay.iterations, dkLen: 32 });
-    checkpoints.push(bytesToHex(value));
+
+  /** The values of a pulse after each part of its delay. */
+  function delayed(pulse: string): string[] {
+    const checkpoints: string[] = [];
+    let value = sha256(utf8ToBytes(pulse));
+    while (checkpoints.length < delay.segments) {
+      value = pbkdf2(sha256, value, utf8ToBytes('madang-delay-v1'), { c: delay.iterations, dkLen: 32 });
+      checkpoints.push(bytesToHex(value));
+    }
+    return checkpoints;
   }
-  const digest = beacon ? hashOfHex(beacon.signature) : bytesToHex(value);
-  const outcome = drawRound(game, round, roundSeed(link, digest, game.id, round)) as Record<string, unknown>;
-  const drawn = JSON.stringify({ kind: 'minigame.drawn', rounds: [{ game: game.id, round, link, outcome }] });
 
-  const bodies = [chain, chain.replace('"length":20000', '"length":40000'), cutOff, pulse, drawn];
-  const headAt = (size: number, at: string): LogHead => {
-    const root = bytesToHex(rootOf(bodies.slice(0, size)));
-    return { size, root, at, signature: signed('log-head', `${size}\n${root}\n${at}`) };
-  };
-  const leafAt = (index: number): LogLeaf => ({ index, body: bodies[index] ?? '', proof: pathOf(index, bodies) });
-  const heads = [headAt(2, betAt), headAt(3, shownAt)];
-  const evidence: RoundEvidence = {
-    ...{
-      gameId: game.id,
-      round,
-      opensAt,
-      cutOffAt,
-      drawsAt,
-      isVoid: false,
-      handVoid: null,
-      link,
-      digest,
-      slips,
-      outcome,
-    },
-    ...(beacon
-      ? { source: 'beacon', beacon, delay: null, seeds: [], checkpoints: [] }
-      : { source: 'members', beacon: null, delay, seeds: [seed], checkpoints }),
-    chain: { end, position, previousLink: hashOfHex(link) },
-    receipts: [{ betId: '9', receipt, slipHash: slipHash(receipt), signature: signed('receipt', receipt) }],
-    log: {
+  function show({ bodies, at, heads: sizes, digest, checkpoints = [], evidence, kept }: Shown) {
+    const headAt = (size: number, when: string): LogHead => {
+      const root = bytesToHex(rootOf(bodies.slice(0, size)));
+      return { size, root, at: when, signature: signed('log-head', `${size}\n${root}\n${when}`) };
+    };
+    const leafAt = (index: number): LogLeaf => ({ index, body: bodies[index] ?? '', proof: pathOf(index, bodies) });
+    const heads = sizes.map(([size, when]) => headAt(size, when));
+    const shown: RoundEvidence = {
+      ...{ gameId: game.id, round, opensAt, cutOffAt, drawsAt, isVoid: digest === null, handVoid: null },
+      ...{ link: chain.link, digest, slips, outcome: digest === null ? null : outcomeOf(digest) },
+      ...(beacon
+        ? { source: 'beacon', beacon, delay: null, seeds: [], checkpoints: [] }
+        : { source: 'members', beacon: null, delay, seeds: [seed], checkpoints: [...checkpoints] }),
+      chain: { end: chain.end, position, previousLink: hashOfHex(chain.link) },
+      receipts: [{ betId: '9', receipt, slipHash: slipHash(receipt), signature: signed('receipt', receipt) }],
+      log: {
+        publicKey,
+        head: headAt(bodies.length, time(11)),
+        leaves: {
+          chain: leafAt(at.chain),
+          cutOff: leafAt(at.cutOff),
+          pulse: at.pulse === null ? null : leafAt(at.pulse),
+          drawn: leafAt(at.drawn),
+        },
+        consistency: heads.map(({ size }) => ({ size, proof: beginningOf(size, bodies) })),
+      },
+      ...evidence,
+    };
+    const keeps: KeptRound = {
+      receipts: [{ receipt, signature: signed('receipt', receipt) }],
+      heads,
+      seeds: beacon ? [] : [{ seed, signature: signed('seed', `${game.id}|${round}|${seed}`) }],
       publicKey,
-      head: headAt(bodies.length, drawnAt),
-      leaves: { chain: leafAt(0), cutOff: leafAt(2), pulse: beacon ? null : leafAt(3), drawn: leafAt(4) },
-      consistency: heads.map(({ size }) => ({ size, proof: beginningOf(size, bodies) })),
-    },
-  };
-  const kept: KeptRound = {
-    receipts: [{ receipt, signature: signed('receipt', receipt) }],
-    heads,
-    seeds: beacon ? [] : [{ seed, signature: signed('seed', `${game.id}|${round}|${seed}`) }],
-    publicKey,
-    ...(beacon ? {} : { delay }),
-  };
-  return { evidence, kept };
+      ...(beacon ? {} : { delay }),
+      ...kept,
+    };
+    return { evidence: shown, kept: keeps };
+  }
+  return { ...times, time, chain, chainOf, seed, slips, leaf, delayed, outcomeOf, leafProof: pathOf, show };
+}
+
+/** A round of a house that hides nothing. */
+export function honestRound(of: Round): { evidence: RoundEvidence; kept: KeptRound } {
+  const { leaf, delayed, show, betAt, shownAt } = houseOf(of);
+  const pulse = leaf.pulse(2);
+  const checkpoints = of.beacon ? [] : delayed(pulse);
+  const digest = of.beacon ? hashOfHex(of.beacon.signature) : (checkpoints.at(-1) ?? '');
+  return show({
+    bodies: [leaf.chain(), leaf.other, leaf.cutOff(), of.beacon ? leaf.other : pulse, leaf.drawn(digest)],
+    at: { chain: 0, cutOff: 2, pulse: of.beacon ? null : 3, drawn: 4 },
+    heads: [
+      [2, betAt],
+      [3, shownAt],
+    ],
+    ...{ digest, checkpoints },
+  });
 }

@@ -30,6 +30,8 @@ export interface VerificationTools {
   derive(value: Uint8Array, salt: Uint8Array, iterations: number): Promise<Uint8Array>;
   isSigned(publicKey: string, text: string, signature: string): Promise<boolean>;
   isSignedByBeacon: ((publicKey: string, round: number, signature: string) => boolean) | null;
+  /** Of a delay; a shorter one is missing. */
+  leastHashes: number;
 }
 export const webTools: VerificationTools;
 

@@ -20,6 +20,8 @@ export const webTools = {
   },
   /** Null: it cannot be checked here. */
   isSignedByBeacon: null,
+  /** A delay of fewer takes less time than a pulse can be held back: a house tries outcomes until it likes one. Less for a test of the rest. */
+  leastHashes: 10_000_000,
 };
 
 /** Each step holds, or says what does not hold (`faults`), or what there is nothing of (`missing`). */
@@ -128,6 +130,7 @@ export async function verifyRound(evidence, kept, draw, tools = webTools) {
   });
 
   const mixed = step('마감 뒤에 정해진 값', '마감 뒤에야 생기고, 아무도 고를 수 없는 값입니다.', async (say) => {
+    say.holds(source === 'members' || source === 'beacon', '모르는 방식으로 정한 값입니다');
     if (evidence.isVoid && !digest) return;
     if (!say.has(digest, '섞은 값')) return;
     say.value(digest);
@@ -138,15 +141,23 @@ export async function verifyRound(evidence, kept, draw, tools = webTools) {
     say.holds(cutOff.index < pulse.index && entry.cutOff === cutOff.index, '마감보다 먼저 만든 값입니다');
     for (const terms of [evidence.delay, kept.delay ?? evidence.delay])
       say.holds(segments >= terms?.segments && iterations >= terms?.iterations, '지연이 회차의 조건보다 짧습니다');
+    say.has(segments * iterations >= tools.leastHashes, `해시 ${tools.leastHashes}번보다 짧지 않은 지연`);
     say.holds((await sha(...[...evidence.seeds].sort().map(bytesOf))) === entry.seeds, '씨앗이 기록과 다릅니다');
+    const taken = [];
     for (const { seed, signature } of kept.seeds ?? []) {
       if (!signature) continue;
+      taken.push(await sha(bytesOf(seed)));
       say.holds(
         await isSigned('seed', `${gameId}|${round}|${seed}`, signature),
         '씨앗을 받았다는 서명이 맞지 않습니다',
       );
       say.holds(evidence.seeds.includes(seed), '받았다고 서명한 내 씨앗이 빠져 있습니다');
     }
+    const promised = (kept.receipts ?? []).map(({ receipt }) => receipt.split('|')[7]).filter((one) => one !== '-');
+    say.has(
+      promised.every((one) => taken.includes(one)),
+      '받았다고 서명한 내 씨앗',
+    );
     const salt = utf8('madang-delay-v1');
     const values = [await sha(utf8(pulse.body)), ...evidence.checkpoints];
     say.holds(values.length === segments + 1, '지연의 중간값이 모자랍니다');
@@ -186,6 +197,7 @@ export async function verifyRound(evidence, kept, draw, tools = webTools) {
 
   /** The root that a leaf and the hashes beside its way lead to is that of the head (RFC 9162, 2.1.3.2). */
   async function isIn({ index, body, proof }, { size, root }) {
+    if (!(Number.isInteger(index) && index >= 0 && index < size)) return false;
     let [at, last, hash] = [index, size - 1, await sha([0], utf8(body))];
     for (const beside of proof) {
       if (last === 0) return false;

@@ -34,6 +34,7 @@ function drawAgain({ gameId, round, link, digest }: Drawn): object | null {
  * browser's own code, which a page has over https alone; elsewhere it takes its time.
  */
 const tools: VerificationTools = {
+  ...webTools,
   sha256: async (bytes) => sha256(bytes),
   derive: globalThis.crypto?.subtle
     ? webTools.derive
@@ -43,6 +44,9 @@ const tools: VerificationTools = {
   isSignedByBeacon,
 };
 
-/** Checks a drawn round: its six steps (verify-round.mjs), drawn again by the site's own engines. */
-export const verify = (evidence: RoundEvidence, kept: Partial<KeptRound>): Promise<VerificationStep[]> =>
-  verifyRound(evidence, kept, drawAgain, tools);
+/** Checks a drawn round: its six steps (verify-round.mjs), drawn again by the site's own engines. @param differs for tests alone */
+export const verify = (
+  evidence: RoundEvidence,
+  kept: Partial<KeptRound>,
+  differs: Partial<VerificationTools> = {},
+): Promise<VerificationStep[]> => verifyRound(evidence, kept, drawAgain, { ...tools, ...differs });
