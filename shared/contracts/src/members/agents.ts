@@ -51,13 +51,13 @@ export const agentOverview = endpoint({
     members: z.int(),
     joined: z.int(),
     playing: z.int(),
-    /** The agent's present share of the turnover. */
+    /** What the agent gets of the turnover now. */
     percents: z.record(rollingGameSchema, z.string()),
   }),
 });
 export type AgentOverview = z.infer<typeof agentOverview.answer>;
 
-/** The facts of a member that an agent learns: neither their property nor the way to reach them or to sign in (docs/decisions/0030). */
+/** What an agent learns of a member: neither what they own nor how to reach them or to sign in (docs/decisions/0030). */
 const agentMemberSchema = z.object({
   id: z.int(),
   nickname: z.string(),
@@ -68,7 +68,7 @@ const agentMemberSchema = z.object({
 });
 const listedAgentMemberSchema = agentMemberSchema.extend({
   ...playSchema.shape,
-  /** The time at which the last bet of the period was settled. */
+  /** When the last bet of the period was settled. */
   lastAt: instantSchema.nullable(),
 });
 export type AgentMember = z.infer<typeof listedAgentMemberSchema>;

@@ -198,7 +198,7 @@ function MainAction({ step: { closed }, lacks, isEmpty, running, disabled, reaso
   );
 }
 
-/** The room of the house on these selections. */
+/** What the house still takes on these selections. */
 const Room = ({ won }: { won: number }) => (
   <p role="status" css={{ color: color.muted, fontSize: fontSize.table }}>
     {won > 0 ? (
