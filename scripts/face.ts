@@ -77,7 +77,9 @@ function rangeOf(characters: readonly string[]): string {
 
 function fetchSource(): Buffer {
   mkdirSync(cacheDir, { recursive: true });
-  execFileSync('npm', ['pack', source, '--silent', '--pack-destination', cacheDir], { stdio: 'inherit' });
+  // On Windows npm is a script of the shell.
+  const shell = process.platform === 'win32';
+  execFileSync('npm', ['pack', source, '--silent', '--pack-destination', cacheDir], { stdio: 'inherit', shell });
   const archive = join(cacheDir, 'pretendard-1.3.9.tgz');
   if (createHash('sha512').update(readFileSync(archive)).digest('base64') !== sourceHash)
     throw new Error(`${source} has other bytes than it had`);

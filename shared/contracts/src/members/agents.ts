@@ -66,7 +66,7 @@ export const agentOverview = endpoint({
 });
 export type AgentOverview = z.infer<typeof agentOverview.answer>;
 
-/** The facts of a member that an agent learns: neither their property nor the way to reach them or to sign in (docs/decisions/0030). */
+/** What an agent learns of a member: neither what they own nor how to reach them or to sign in (docs/decisions/0030). */
 const agentMemberSchema = z.object({
   id: z.int(),
   nickname: z.string(),
