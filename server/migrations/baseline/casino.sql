@@ -185,9 +185,15 @@ create table casino_reconciliation (
   agreed      integer not null check (agreed >= 0),
   differing   integer not null check (differing >= 0),
   -- the first hundred
-  differences text[] not null
+  differences text[] not null,
+  -- The list had nothing although transactions of its day stood: an alarm until a later list of the day.
+  empty_list  boolean not null default false,
+  -- of a list that an operator uploaded: who, and its SHA-256; null: the command on the server
+  uploaded_by bigint references member (id),
+  digest      bytea,
+  check ((uploaded_by is null) = (digest is null))
 );
-create index on casino_reconciliation (aggregator, at desc);
+create index on casino_reconciliation (aggregator, day, id desc);
 
 -- Games that a member marked.
 create table casino_favourite (

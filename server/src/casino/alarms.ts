@@ -8,6 +8,7 @@ import type {
 } from '@madang/contracts';
 import type { Queryable } from '../platform/database/db.ts';
 import { instant } from '../platform/database/instant.ts';
+import { reconciliationColumns } from './reconcile-upload.ts';
 
 const shown = 100;
 
@@ -38,8 +39,7 @@ export async function readCasinoAlarms(db: Queryable): Promise<AnswerOf<typeof l
     [shown],
   );
   const { rows: reconciliations } = await db.query<CasinoReconciliation>(
-    `select distinct on (aggregator) id, aggregator, day::text, ${instant('at')} as at, agreed, differing, differences
-       from casino_reconciliation order by aggregator, at desc, id desc`,
+    `select ${reconciliationColumns} from casino_reconciliation said where ${isLast} order by id desc limit 20`,
   );
   return {
     alarms,
@@ -50,11 +50,16 @@ export async function readCasinoAlarms(db: Queryable): Promise<AnswerOf<typeof l
   };
 }
 
+/** SQL: no later list of the aggregator and day was compared. */
+const isLast = `not exists (select from casino_reconciliation later
+  where later.aggregator = said.aggregator and later.day is not distinct from said.day and later.id > said.id)`;
+
 export async function countAlarms(db: Queryable): Promise<number> {
   const { rows } = await db.query<{ alarms: number }>(
     // A held win has an alarm, and counts once: as long as it waits.
     `select ((select count(*) from casino_alarm where seen_by is null and code <> 'win-held')
-             + (select count(*) from casino_held_win where state = 'waiting'))::int as alarms`,
+             + (select count(*) from casino_held_win where state = 'waiting')
+             + (select count(*) from casino_reconciliation said where empty_list and ${isLast}))::int as alarms`,
   );
   return rows[0]?.alarms ?? 0;
 }

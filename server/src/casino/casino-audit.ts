@@ -60,6 +60,10 @@ export const casinoAudit: AuditedDomain = {
        from casino_round where closed_at is null and debits > 0 and opened_at < app_now() - interval '1 day'`,
     `select format('casino: the win %s of %s since %s waits for an operator', transaction_ref, aggregator, at) as line
        from casino_held_win join casino_transaction on id = transaction_id where state = 'waiting'`,
+    `select format('casino: the list of %s of %s is empty, but %s transactions stand here', aggregator, day, differing) as line
+       from casino_reconciliation said
+      where empty_list and not exists (select from casino_reconciliation later
+                                        where later.aggregator = said.aggregator and later.day = said.day and later.id > said.id)`,
     `select format('casino: %s of %s at %s is %s: somebody has to look', transaction_ref, aggregator, at, code) as line
        from casino_alarm where seen_by is null`,
   ],

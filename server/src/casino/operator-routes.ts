@@ -8,6 +8,7 @@ import { countAlarms, readCasinoAlarms, seeAlarms } from './alarms.ts';
 import { decideWin, winTogether } from './decide-win.ts';
 import { listOperatorsGames, saveAggregator, saveGame, saveProvider } from './operators-games.ts';
 import { listTournaments, saveTournament, tournamentTogether } from './operators-tournaments.ts';
+import { reconcileUpload } from './reconcile-upload.ts';
 import { payTournament } from './tournament.ts';
 
 /** What operators set of the casino, and look at. */
@@ -35,4 +36,12 @@ export function registerCasinoOperators(app: FastifyInstance, { db, money, chang
   route(app, contracts.decideCasinoWin, ({ body, caller }) => decideWin(money, changes, body, caller.member.id));
   app.twoPersonActs.add('casino-win', winTogether);
   route(app, contracts.seeCasinoAlarms, ({ body, actor }) => seeAlarms(db, body.ids, actor));
+  app.register(async (scope) => {
+    const raw = { parseAs: 'buffer', bodyLimit: contracts.reconcileCasinoDay.bodyBytes } as const;
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', raw, (_request, body, done) => done(null, body));
+    route(scope, contracts.reconcileCasinoDay, ({ caller, params, request }) =>
+      reconcileUpload(db, { operatorId: caller.member.id, ...params, bytes: request.body }),
+    );
+  });
 }

@@ -3,7 +3,7 @@ import type { Queryable } from '../platform/database/db.ts';
 import { amountForms } from './amounts.ts';
 
 /** A line of the list that an aggregator sends of a day: what it believes to be booked. */
-const lineSchema = z.object({
+export const lineSchema = z.object({
   aggregator: z.string().max(40),
   transactionId: z.string().max(120),
   kind: z.string().max(40),
@@ -11,7 +11,7 @@ const lineSchema = z.object({
   roundId: z.string().max(120).nullable(),
   amount: z.union([z.string(), z.number()]),
 });
-type Line = z.infer<typeof lineSchema>;
+export type Line = z.infer<typeof lineSchema>;
 
 interface Ours {
   transactionId: string;
@@ -24,6 +24,8 @@ interface Reconciled {
   agreed: number;
   /** One line for each transaction that the two sides do not have alike. */
   differences: string[];
+  /** The same for operators. */
+  told: string[];
 }
 
 const differencesKept = 100;
@@ -47,6 +49,14 @@ export async function reconcileAndKeep(db: Queryable, list: readonly Line[], day
  */
 export async function expectEmptyDay(db: Queryable, day: string | null, named: string | null): Promise<void> {
   if (!day) throw new Error('the list is empty, and its name does not begin with a day');
+  const rows = await standingOn(db, day, named);
+  if (rows.length === 0) return;
+  const standing = rows.map(({ aggregator: id, standing }) => `${standing} of ${id}`).join(', ');
+  throw new Error(`the list of ${day} is empty, but transactions stand here: ${standing}`);
+}
+
+/** How many transactions of the day stand here, by aggregator. */
+export async function standingOn(db: Queryable, day: string, named: string | null) {
   const { rows } = await db.query<{ aggregator: string; standing: number }>(
     `select aggregator, count(*)::int as standing from casino_transaction
       where (aggregator = $2 or not exists (select from casino_aggregator where id = $2)) and at >= $1::date::timestamp at time zone 'Asia/Seoul'
@@ -54,9 +64,7 @@ export async function expectEmptyDay(db: Queryable, day: string | null, named: s
       group by aggregator order by aggregator`,
     [day, named],
   );
-  if (rows.length === 0) return;
-  const standing = rows.map(({ aggregator: id, standing }) => `${standing} of ${id}`).join(', ');
-  throw new Error(`the list of ${day} is empty, but transactions stand here: ${standing}`);
+  return rows;
 }
 
 /** @throws {Error} that names the first line which is none of a list */
@@ -77,7 +85,7 @@ export function readList(text: string): Line[] {
  */
 export async function reconcile(db: Queryable, list: readonly Line[], day: string | null): Promise<Reconciled> {
   const aggregator = list[0]?.aggregator;
-  if (!aggregator) return { agreed: 0, differences: [] };
+  if (!aggregator) return { agreed: 0, differences: [], told: [] };
   if (list.some((line) => line.aggregator !== aggregator)) throw new Error('the list is of more than one aggregator');
   const { rows: found } = await db.query<{ amounts: keyof typeof amountForms }>(
     'select amounts from casino_aggregator where id = $1',
@@ -100,28 +108,46 @@ export async function reconcile(db: Queryable, list: readonly Line[], day: strin
   );
   const ours = new Map(rows.map((row) => [row.transactionId, row]));
   const differences: string[] = [];
+  const told: string[] = [];
   let agreed = 0;
   for (const line of list) {
     const known = ours.get(line.transactionId);
     ours.delete(line.transactionId);
     const said = difference(line, known, form.schema.safeParse(line.amount).data);
-    if (said) differences.push(`${line.transactionId}: ${said}`);
-    else agreed += 1;
+    if (said) {
+      differences.push(`${line.transactionId}: ${said[0]}`);
+      told.push(`${line.transactionId}: ${said[1]}`);
+    } else agreed += 1;
   }
   // An aggregator that never heard of its debit took it back: the rollback in its list stands for both.
   const listed = new Set(list.map(({ transactionId }) => transactionId));
   for (const { transactionId, kind, ofTheDay, takenBackBy } of ours.values())
-    if (ofTheDay && !(takenBackBy && listed.has(takenBackBy)))
+    if (ofTheDay && !(takenBackBy && listed.has(takenBackBy))) {
       differences.push(`${transactionId}: a ${kind} is booked here, and not in the list`);
-  return { agreed, differences };
+      told.push(`${transactionId}: 사이트에만 있음 (${kind})`);
+    }
+  return { agreed, differences, told };
 }
 
-function difference(line: Line, known: Ours | undefined, hundredths: number | undefined): string | null {
-  if (!known) return `a ${line.kind} is in the list, and not booked here`;
-  if (known.kind !== line.kind) return `a ${line.kind} in the list, a ${known.kind} here`;
-  if (known.memberId !== line.memberId) return `of member ${line.memberId} in the list, of ${known.memberId} here`;
-  if (line.roundId !== null && known.roundId !== null && known.roundId !== line.roundId)
-    return `of round ${line.roundId} in the list, of ${known.roundId} here`;
-  if (known.hundredths !== hundredths) return `${line.amount} in the list, ${known.hundredths} hundredths here`;
+/** In the words of the command, and in those of operators. */
+function difference(
+  line: Line,
+  known: Ours | undefined,
+  hundredths: number | undefined,
+): readonly [string, string] | null {
+  const { kind, memberId, roundId, amount } = line;
+  if (!known) return [`a ${kind} is in the list, and not booked here`, `목록에만 있음 (${kind} ${amount})`];
+  const other = (what: string, listed: string, here: string) => `${what} 다름 (목록 ${listed}, 사이트 ${here})`;
+  if (known.kind !== kind)
+    return [`a ${kind} in the list, a ${known.kind} here`, other('거래 종류가', kind, known.kind)];
+  if (known.memberId !== memberId)
+    return [`of member ${memberId} in the list, of ${known.memberId} here`, other('회원이', memberId, known.memberId)];
+  if (roundId !== null && known.roundId !== null && known.roundId !== roundId)
+    return [`of round ${roundId} in the list, of ${known.roundId} here`, other('라운드가', roundId, known.roundId)];
+  if (known.hundredths !== hundredths)
+    return [
+      `${amount} in the list, ${known.hundredths} hundredths here`,
+      other('금액이', String(amount), `${(known.hundredths / 100).toLocaleString('ko-KR')}원`),
+    ];
   return null;
 }

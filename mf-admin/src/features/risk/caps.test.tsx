@@ -41,7 +41,7 @@ test('what is set is listed, and changed on the version that was opened', async 
   await user.click(within(row).getByRole('button', { name: '축구 변경' }));
   const dialog = within(await screen.findByRole('dialog', { name: '축구 한도' }));
   await user.click(dialog.getByRole('button', { name: '배당 추가' }));
-  await user.type(dialog.getByLabelText('배당 1 배당이'), '5');
+  await user.type(dialog.getByLabelText('배당 1 이상'), '5');
   await user.type(dialog.getByLabelText('배당 1 한도의'), '50');
   await user.click(dialog.getByRole('button', { name: '저장' }));
   await waitFor(() => expect(saves).toHaveLength(1));
@@ -60,7 +60,7 @@ test('a sport or a league that is found is added; steps out of order are said', 
   await user.click(sport.getByRole('button', { name: '시작 전 시간 추가' }));
   await user.click(sport.getByRole('button', { name: '시작 전 시간 추가' }));
   for (const place of [1, 2]) {
-    await user.type(sport.getByLabelText(`시작 전 시간 ${place} 남은 시간이`), '24');
+    await user.type(sport.getByLabelText(`시작 전 시간 ${place} 남은 시간 초과`), '24');
     await user.type(sport.getByLabelText(`시작 전 시간 ${place} 한도의`), '30');
   }
   await user.click(sport.getByRole('button', { name: '저장' }));

@@ -186,6 +186,10 @@ export const actSnapshots: Readonly<Record<string, Rows | ((input: Input) => Row
   '/admin/casino/game': one('casino_game'),
   '/admin/casino/provider': one('casino_provider'),
   '/admin/casino/aggregator': one('casino_aggregator'),
+  '/file/casino-list/:aggregator/:day': added(
+    'casino_reconciliation',
+    'id, aggregator, day, agreed, differing, empty_list, uploaded_by',
+  ),
   '/admin/casino/win': one('casino_held_win', 'transaction_id'),
   '/admin/casino/tournament': oneOrNew('casino_tournament'),
   '/admin/casino/tournament/pay': one('casino_tournament'),

@@ -182,6 +182,9 @@ export const errors = {
   },
   'file.unknown': { status: 422, text: '올린 사진을 찾을 수 없습니다. 사진을 다시 올려 주세요.' },
   'casino.win-decided': { status: 409, text: '이미 처리된 당첨입니다.' },
+  'casino.list-lines': { status: 422, text: '목록의 {lines}번째 줄을 읽을 수 없습니다. 아무것도 비교하지 않았습니다.' },
+  'casino.list-other': { status: 422, text: '목록의 {line}번째 줄은 다른 제공사({other})의 거래입니다.' },
+  'casino.list-text': { status: 422, text: '글자로 된 JSON이나 CSV 파일이 아닙니다.' },
   'casino.maintenance': { status: 503, text: '점검중입니다.' },
   'tournament.begun': {
     status: 409,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idSchema, instantSchema, pageOf, pageQuerySchema, textSchema, wonSchema } from '../base/common.ts';
 import { endpoint, plain } from '../base/endpoint.ts';
+import { pictureBounds } from '../base/files.ts';
 import { announcedTournamentSchema, coherentTerms, tournamentTerms } from '../betting/tournaments.ts';
 import { aggregatorSchema, casinoGameIdSchema, casinoGameSchema, casinoKindSchema } from './casino-catalogue.ts';
 
@@ -189,14 +190,33 @@ const reconciliationSchema = z.object({
   /** The number of differences, of which the first hundred are told. */
   differing: z.int(),
   differences: z.array(z.string()),
+  /** The list has nothing, and transactions of its day stand here: an alarm until a list of the day comes that has them. */
+  isEmptyList: z.boolean().optional(),
+  /** User id of the operator who uploaded it; null: the command on the server. */
+  uploadedBy: z.string().nullish(),
 });
 export type CasinoReconciliation = z.infer<typeof reconciliationSchema>;
+
+export const reconcileCasinoDay = endpoint({
+  method: 'POST',
+  // Below `/file`, where the edge lets as much pass as a picture has.
+  path: '/file/casino-list/:aggregator/:day',
+  summary:
+    "Compare an aggregator's list of a day in Seoul with the bookings; the body is the list, a JSON of a transaction a line or CSV with a head. The same list again is kept once.",
+  access: 'operator',
+  permission: 'finance',
+  makesStale: ['casino'],
+  params: z.object({ aggregator: aggregatorSchema, day: z.iso.date() }),
+  bodyBytes: pictureBounds.bytes,
+  answer: reconciliationSchema,
+  refusals: { 'casino.list-lines': plain, 'casino.list-other': plain, 'casino.list-text': plain },
+});
 
 export const listCasinoTasks = endpoint({
   method: 'GET',
   path: '/admin/casino/tasks',
   summary:
-    'What somebody has to look at: alarms, unseen ones first; wins that are held; rounds that stay open for more than a day; the last reconciliation of each aggregator.',
+    'What somebody has to look at: alarms, unseen ones first; wins that are held; rounds that stay open for more than a day; the last reconciliation of each aggregator and day.',
   access: 'operator',
   permission: 'view',
   staleOn: ['casino'],

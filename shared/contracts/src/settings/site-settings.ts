@@ -145,7 +145,7 @@ export const capSetting = setting('cap', {
     maxWinWon: stake('최대 당첨금액 (0: 레벨 한도)', 0),
     steps: rowsFigure('시작 전 시간', {
       columns: {
-        hours: countFigure('남은 시간이', '시간 초과', { least: 1, most: 8_760, initial: 24 }),
+        hours: countFigure('남은 시간 초과', '시간', { least: 1, most: 8_760, initial: 24 }),
         percent: part,
       },
       mostRows: 10,
@@ -153,7 +153,7 @@ export const capSetting = setting('cap', {
       check: rising('hours', '시간은 작은 것부터 한 번씩만 입력해 주세요.'),
     }),
     prices: rowsFigure('배당', {
-      columns: { times: countFigure('배당이', '배 이상', { least: 2, most: 10_000, initial: 5 }), percent: part },
+      columns: { times: countFigure('이상', '배', { least: 2, most: 10_000, initial: 5 }), percent: part },
       mostRows: 10,
       initial: [],
       check: rising('times', '배당은 작은 것부터 한 번씩만 입력해 주세요.'),

@@ -4,6 +4,7 @@ import { QueryView, SkeletonRows } from '@madang/ui';
 import { AlarmsPanel } from './alarms-panel.tsx';
 import { HeldWinsPanel } from './held-wins-panel.tsx';
 import { OpenRoundsPanel } from './open-rounds-panel.tsx';
+import { ReconcileForm } from './reconcile-form.tsx';
 import { ReconciliationsPanel } from './reconciliations-panel.tsx';
 
 /** Alarms and rounds that need an operator. */
@@ -16,6 +17,7 @@ export function TaskPanels() {
           <HeldWinsPanel wins={heldWins} />
           <AlarmsPanel alarms={alarms} />
           <OpenRoundsPanel rounds={openRounds} count={openCount} />
+          <ReconcileForm />
           <ReconciliationsPanel reconciliations={reconciliations} />
         </>
       )}
