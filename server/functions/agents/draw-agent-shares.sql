@@ -1,7 +1,7 @@
 -- Draws up the shares of the next period that is over: all play that was noted before its end and counts in no period yet, with its bonuses. Of
 -- every agent above, an entry for each member and game, and one for each that an earlier period has otherwise by now, at the percentage of that
 -- period. The amount of an entry is the one rule of rounding: the percentage of all that a period lost with a member and game so far, without
--- the fraction of a won, less what was entered of it. Shares that were refused, or below zero, are carried to the agent's new one.
+-- the fraction of a won, less the won entered before. Shares that were refused, or below zero, are carried to the agent's new one.
 -- Returns the period's number; null where none is over, or settlements before its end are not counted yet. Calls come one after another,
 -- and with those of `place_agent`; a period is drawn up once.
 -- Long: play, entries and shares are one draw-up, which is frozen as a whole.

@@ -1,5 +1,5 @@
 -- The days in Seoul that are to be drawn up next, as the setting has it (weeks from Monday on, or months), and whether they are over for long enough
--- that what was booked in them is committed. They begin where the last period ended; the first one has the first play that was noted. No
+-- that every booking in them is committed. They begin where the last period ended; the first one has the first play that was noted. No
 -- row while there is none.
 create or replace function next_agent_period() returns table (from_day date, to_day date, is_over boolean) language sql stable as $$
   select first_day, last_day, app_now() >= (last_day + 1)::timestamp at time zone 'Asia/Seoul' + interval '10 minutes'

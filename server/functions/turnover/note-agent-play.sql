@@ -1,5 +1,5 @@
 -- Notes what the settlement of these bets, or of these rounds of the casino, changes of the play below agents: the difference of each as it stands
--- now to all that was noted of it. A void one, or one that is open again, comes to what was cashed out of it, or to nothing. Two callers never
+-- now to all that was noted of it. A void one, or one that is open again, comes to its cashed-out part, or to nothing. Two callers never
 -- note the same bet at once, as in `note_rolling`.
 create or replace function note_agent_play(p_source text, p_refs bigint[]) returns void language plpgsql
 set enable_seqscan = off set enable_nestloop = off set enable_mergejoin = off set enable_hashjoin = on as $$

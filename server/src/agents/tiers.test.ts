@@ -71,7 +71,7 @@ test('four tiers and no fifth, also for agents that move along; no circle', asyn
   expect([(await termsOf(three)).tier, (await termsOf(four)).tier]).toEqual([1, 2]);
   expect((await place(one, four)).status).toBe(200);
   expect((await termsOf(two)).tier).toBe(4);
-  // The database refuses it whoever writes.
+  // The database refuses it of its owner too.
   const set = (text: string) => db.query(`update agent_terms set ${text} where agent_id = $1`, [three.member.id]);
   await expect(set(`upper_id = ${two.member.id}, tier = 5`)).rejects.toMatchObject({ code: '23514' });
   await expect(

@@ -41,7 +41,7 @@ export const sharesAudit: AuditedDomain = {
       cross join lateral (select coalesce(sum(amount), 0) as entries from agent_share_entry where share_id = share.id) of_entries
       cross join lateral (select coalesce(sum(total), 0) as brought from agent_share earlier where earlier.carried_to = share.id) of_earlier
       where (earned, carried) <> (entries, brought)`,
-    // The play of a period, at the percentage that was frozen with it: all of a period and what was settled otherwise since.
+    // The play of a period, at the percentage that was frozen with it: all of a period and all that was settled otherwise since.
     `select format('agent %s, member %s, %s of period %s: %s is entered, but %s percent of %s are due', owner_id, member_id, game, of_period, amount, percent,
                    lost) as line
        from (select share.agent_id as owner_id, entry.member_id, entry.agent_id, game, coalesce(late_of, period_id) as of_period, percent,

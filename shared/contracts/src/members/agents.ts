@@ -24,7 +24,7 @@ const playSchema = z.object({
   /** Bets and rounds that count: won or lost, or closed. */
   bets: z.int(),
   turnoverWon: signedWonSchema,
-  /** Of those bets: what was staked, and what came back. */
+  /** Of those bets: the stakes, and the won that came back. */
   stakesWon: signedWonSchema,
   payoutsWon: signedWonSchema,
   /** The agent's earnings by them, less those taken back. */

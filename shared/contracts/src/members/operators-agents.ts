@@ -48,7 +48,7 @@ const termsChangeSchema = z.object({
   id: z.int(),
   at: instantSchema,
   by: z.string(),
-  /** What changed, in words: label, before, after. */
+  /** Each difference in words: label, before, after. */
   changed: z.array(z.tuple([z.string(), z.string(), z.string()])),
 });
 export type AgentTermsChange = z.infer<typeof termsChangeSchema>;

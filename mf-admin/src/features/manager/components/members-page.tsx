@@ -1,5 +1,5 @@
-import { agentMemberSorts, listAgentMembers, type QueryOf } from '@madang/contracts';
-import { api, useEndpoint } from '@madang/session';
+import { agentMemberSorts, listAgentMembers } from '@madang/contracts';
+import { useEndpoint } from '@madang/session';
 import {
   Button,
   EmptyState,
@@ -12,8 +12,8 @@ import {
   usePageNumber,
 } from '@madang/ui';
 import { type FormEvent, useState } from 'react';
-import { downloadCsv, toCsv } from '../../../table/to-csv.ts';
 import { useTableAddress } from '../../../table/use-table-address.ts';
+import { saveMembers } from '../save-members.ts';
 import { usePart, usePeriod } from '../use-period.ts';
 import { MembersTable } from './members-table.tsx';
 import { PeriodChoice } from './period-choice.tsx';
@@ -42,7 +42,7 @@ export default function MembersPage() {
             flush
             title={members.data ? `회원 ${members.data.totalCount}명` : '회원'}
             actions={
-              <Button size="small" onClick={() => void save(query)}>
+              <Button size="small" onClick={() => void saveMembers(query)}>
                 CSV
               </Button>
             }
@@ -75,38 +75,5 @@ export default function MembersPage() {
         aside={<TreePanel />}
       />
     </>
-  );
-}
-
-/** Every page of the filters, for the file. */
-async function save(query: QueryOf<typeof listAgentMembers>): Promise<void> {
-  const rows = [];
-  for (let page = 1; ; page += 1) {
-    const found = await api.call(listAgentMembers, { query: { ...query, page, itemsPerPage: 100 } });
-    rows.push(...found.items);
-    if (page >= found.pageCount) break;
-  }
-  const header = [
-    '닉네임',
-    '레벨',
-    '소속',
-    '가입',
-    '건',
-    '베팅금액',
-    '당첨금',
-    '보너스',
-    '회원 손실',
-    '유효 베팅',
-    '롤링',
-  ];
-  downloadCsv(
-    '하위 회원',
-    toCsv(
-      header,
-      rows.map((each) => [
-        ...[each.nickname, each.level, each.agent, each.joinedAt, each.bets, each.stakesWon, each.payoutsWon],
-        ...[each.bonusesWon, each.stakesWon - each.payoutsWon - each.bonusesWon, each.turnoverWon, each.rollingWon],
-      ]),
-    ),
   );
 }
