@@ -30,5 +30,5 @@ export default app(import.meta.dirname, {
   ],
   menu,
   hears: ['slip:wanted'],
-  emits: ['slip:changed', 'slip:close', 'bet:placed', 'wallet:changed'],
+  emits: ['slip:changed', 'slip:close', 'slip:open', 'slip:wanted', 'bet:placed', 'wallet:changed'],
 });
