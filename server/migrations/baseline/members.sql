@@ -261,3 +261,15 @@ create trigger member_note_as_written before update on member_note
   for each row execute function refuse_other_note();
 create trigger member_note_stays before delete or truncate on member_note
   for each statement execute function refuse_change();
+
+-- Resets of a password or of the two-step sign-in by operators: exchanges of the member wait after one, and another operator approves them.
+create table member_reset (
+  id        bigint generated always as identity primary key,
+  member_id bigint not null references member (id),
+  what      text not null check (what in ('reset-password', 'reset-second-step')),
+  reset_by  bigint not null references member (id),
+  reset_at  timestamptz not null
+);
+create index on member_reset (member_id, reset_at desc);
+create trigger member_reset_append_only before update or delete or truncate on member_reset
+  for each statement execute function refuse_change();

@@ -3,7 +3,7 @@ import { actAlone } from '../approvals/act-alone.ts';
 import { plainMoves, type TwoPersonAct } from '../approvals/two-person-acts.ts';
 import type { Queryable } from '../platform/database/db.ts';
 import { refuse } from '../platform/http/refusal.ts';
-import { decideRequest } from './move-request.ts';
+import { decideRequest, hasReset } from './move-request.ts';
 
 interface Row {
   memberId: number;
@@ -48,6 +48,8 @@ export const requestTogether: TwoPersonAct<'money-request'> = {
     if (!request) return refuse('not-found');
     if (request.memberId === operator.id) return refuse('money-request.own');
     if (request.state !== 'requested' && request.state !== 'checking') return refuse('money-request.moved');
+    if (request.kind === 'exchange' && (await hasReset(tx, operator.id, request.memberId)))
+      return refuse('money-request.reset');
     const { kind, amount, bonusWon, bank, accountEnd, coinTx, userId, nickname, version } = request;
     const isCharge = kind === 'charge';
     const place = coinTx ? `코인 ${coinTx}` : [bank, accountEnd && `…${accountEnd}`].filter(Boolean).join(' ');

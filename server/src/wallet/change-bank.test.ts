@@ -1,15 +1,25 @@
-import { changeBank, changeExchangePassword, ownAccount } from '@madang/contracts';
+import {
+  changeBank,
+  changeExchangePassword,
+  decideRequest,
+  login,
+  ownAccount,
+  requestDetail,
+  resetPassword,
+} from '@madang/contracts';
 import {
   type Bettor,
   buildTestApp,
   call,
   createBettor,
+  createOperator,
   exchange,
   expectCleanLedger,
   giveBank,
   testDatabase,
   testExchangePassword,
   testPassword,
+  weigh,
 } from '../../test/index.ts';
 import { testRing } from '../../test/test-ring.ts';
 import { moveClock } from '../platform/running/clock.ts';
@@ -42,7 +52,7 @@ test('the account is changed with both passwords, and nothing is sent there for 
   expect(own.exchangesFrom).not.toBeNull();
   const refused = await exchange(app, holder, 10_000);
   expect(refused).toMatchObject({ status: 409, code: 'exchange.bank-changed' });
-  expect(refused.text).toMatch(/^계좌를 변경하여 \d{4}-\d\d-\d\d \d\d:\d\d부터 환전할 수 있습니다\.$/);
+  expect(refused.text).toMatch(/^계좌나 비밀번호가 변경되어 \d{4}-\d\d-\d\d \d\d:\d\d부터 환전할 수 있습니다\.$/);
   await db.query(`update session set expires_at = '2200-01-01', latest_end = '2200-01-01'`);
   await moveClock(db, '24 hours 1 minute');
   expect((await call(app, ownAccount, { as: holder })).body.exchangesFrom).toBeNull();
@@ -78,4 +88,45 @@ test('exchange passwords that are tried here wait as those of exchanges do', asy
   }
   expect(codes.slice(0, 5)).toEqual(Array(5).fill('exchange.password'));
   expect(codes).toContain('request.too-many');
+});
+
+const signInBy = async ({ member: { userId } }: Bettor, password: string) =>
+  (await call(app, login, { body: { userId, password } })).body.token;
+
+test('after an operator reset the password exchanges wait a day, and a day from the first account; another operator approves', async () => {
+  const [resetter, other] = [await createOperator(db, app), await createOperator(db, app)];
+  await db.query('update approval_setting set exchange_won = 0, exchange_day_won = 0');
+  const holder = await createBettor(db, app);
+  const reset = await call(app, resetPassword, { as: resetter, body: { userId: holder.member.userId } });
+  expect(reset.status).toBe(200);
+  const stranger = { ...holder, token: await signInBy(holder, reset.body.password) };
+  await db.query(`update session set expires_at = '2200-01-01', latest_end = '2200-01-01'`);
+  await moveClock(db, '20 hours');
+  await giveBank(db, holder);
+  await moveClock(db, '23 hours');
+  expect(await exchange(app, stranger, 10_000)).toMatchObject({ code: 'exchange.bank-changed' });
+  await moveClock(db, '61 minutes');
+  const { id } = (await exchange(app, stranger, 10_000)).body;
+  const decide = (as: Bettor) =>
+    call(app, decideRequest, { as, params: { id: String(id) }, body: { to: 'approved', reason: '' } });
+  const { notes } = (await call(app, requestDetail, { as: other, params: { id: String(id) } })).body;
+  expect(notes).toContainEqual({
+    tone: 'warning',
+    text: `1일 전 운영자 ${resetter.member.userId} 님이 비밀번호 또는 2단계 인증 초기화`,
+    more: '그 뒤에 계좌가 등록되거나 변경되었습니다.',
+  });
+  expect(await decide(resetter)).toMatchObject({ status: 403, code: 'money-request.reset' });
+  expect(await weigh(app, resetter, { kind: 'money-request', id })).toMatchObject({ code: 'money-request.reset' });
+  expect((await decide(other)).status).toBe(200);
+});
+
+test('a reset holds the exchanges of an account that was there before', async () => {
+  const resetter = await createOperator(db, app);
+  const holder = await createHolder();
+  const { body } = await call(app, resetPassword, { as: resetter, body: { userId: holder.member.userId } });
+  const again = { ...holder, token: await signInBy(holder, body.password) };
+  expect(await exchange(app, again, 10_000)).toMatchObject({ code: 'exchange.bank-changed' });
+  await db.query(`update session set expires_at = '2200-01-01', latest_end = '2200-01-01'`);
+  await moveClock(db, '24 hours 1 minute');
+  expect((await exchange(app, again, 10_000)).status).toBe(200);
 });

@@ -15,14 +15,24 @@ import type { KeyRing } from '../platform/secrets/key-ring.ts';
 import { findOwnBank } from './charge-form.ts';
 import { findOpenExchange } from './exchange-form.ts';
 
-/** So long after a change of the account nothing is sent to it: who has it stolen has a day to notice. */
+/**
+ * So long after a change of the account nothing is sent to it: who has it stolen has a day to notice. So long as well after an operator reset the
+ * password, and after an account was registered that follows a reset (30 days).
+ */
 const waitAfter = '24 hours';
 
 /** Until when the member's exchanges wait; null when they do not. */
 export async function findExchangeWait(db: Queryable, memberId: number): Promise<string | null> {
   const { rows } = await db.query<{ from: string | null }>(
-    `select wallet_moment(max(until_at) + interval '${waitAfter}') as "from"
-       from member_bank_before where member_id = $1 and until_at > app_now() - interval '${waitAfter}'`,
+    `select wallet_moment(max(since) + interval '${waitAfter}') as "from" from (
+       select until_at as since from member_bank_before where member_id = $1
+       union all select reset_at from member_reset where member_id = $1
+       union all
+       select changed_at from member_bank bank
+        where member_id = $1 and not exists (select from member_bank_before where member_id = $1)
+          and exists (select from member_reset
+                       where member_id = $1 and reset_at between bank.changed_at - interval '30 days' and bank.changed_at)) held
+      where since > app_now() - interval '${waitAfter}'`,
     [memberId],
   );
   return rows[0]?.from ?? null;

@@ -60,12 +60,23 @@ export async function decideRequest(
   const outcome = await bookOnce(tools, asked, async (tx) => {
     const request = await holdRequest(tx, id);
     if (!request) return refuse('not-found');
+    if (to === 'approved' && request.kind === 'exchange' && (await hasReset(tx, operator.id, memberId)))
+      return refuse('money-request.reset');
     const isAlone = to === 'approved' && before.approved.includes(request.state) && !isApprovedByTwo;
     const paidWon = request.amount + request.bonusWon;
     if (isAlone && !(await actAlone(tx, request.kind, operator.id, paidWon))) return refuse('approval.needed');
     return move(tx, request, to, operator.id, to === 'refused' ? reason : null);
   });
   return told(tools, memberId, outcome);
+}
+
+/** Whether this operator reset the sign-in of the member in the last seven days: another one sends money then. */
+export async function hasReset(tx: Queryable, operatorId: number, memberId: number): Promise<boolean> {
+  const { rows } = await tx.query(
+    `select from member_reset where reset_by = $1 and member_id = $2 and reset_at > app_now() - interval '7 days' limit 1`,
+    [operatorId, memberId],
+  );
+  return rows.length > 0;
 }
 
 async function move(tx: Queryable, request: HeldRequest, to: keyof typeof before, by: number, reason: string | null) {

@@ -22,6 +22,8 @@ interface Figures {
   bankHolder: string | null;
   joinedDays: number;
   bankChangedDays: number | null;
+  /** Since an operator reset the password or the two-step sign-in, and who. */
+  reset: { days: number; by: string; bankAfter: boolean } | null;
   /** Members who signed in with the same browser, and those with the same account at a bank. */
   sameDevice: string[];
   sameAccount: string[];
@@ -47,6 +49,12 @@ async function readMember(db: Queryable, id: number): Promise<Figures | undefine
             floor(extract(epoch from app_now() - member.created_at) / 86400)::int as "joinedDays",
             (select floor(extract(epoch from app_now() - until_at) / 86400)::int from member_bank_before
               where member_id = request.member_id order by until_at desc limit 1) as "bankChangedDays",
+            (select jsonb_build_object('days', floor(extract(epoch from app_now() - reset_at) / 86400)::int, 'by', resetter.user_id,
+                                       'bankAfter', exists (select from member_bank bank
+                                                             where bank.member_id = request.member_id and changed_at >= reset_at))
+               from member_reset join member resetter on resetter.id = reset_by
+              where member_reset.member_id = request.member_id and reset_at > app_now() - interval '${within}'
+              order by reset_at desc limit 1) as reset,
             array(select other.user_id from device_link link
                     join member other on other.id = case link.member_id when request.member_id then other_id else link.member_id end
                    where request.member_id in (link.member_id, other_id) order by 1 limit 5) as "sameDevice",
@@ -76,6 +84,12 @@ function notesOf(found: Figures, { kind, holder }: { kind: string; holder: strin
     found.bankChangedDays !== null &&
       found.bankChangedDays < 7 && {
         ...{ tone: 'warning' as const, text: `${found.bankChangedDays}일 전 계좌 변경`, more: '변경 뒤의 신청입니다.' },
+      },
+    kind === 'exchange' &&
+      found.reset !== null && {
+        tone: 'warning' as const,
+        text: `${found.reset.days}일 전 운영자 ${found.reset.by} 님이 비밀번호 또는 2단계 인증 초기화`,
+        more: found.reset.bankAfter ? '그 뒤에 계좌가 등록되거나 변경되었습니다.' : '그 뒤의 신청인지 확인해 주세요.',
       },
     found.sameDevice.length > 0 && {
       ...{ tone: 'warning' as const, text: '같은 기기를 쓴 회원', more: found.sameDevice.join(', ') },

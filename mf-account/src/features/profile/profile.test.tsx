@@ -74,7 +74,7 @@ test('the account takes both passwords, and says until when exchanges wait', asy
   await user.type(dialog.getByLabelText('현재 비밀번호'), 'demo1234!');
   await user.click(dialog.getByRole('button', { name: '변경' }));
   expect(await screen.findByText('신한은행 ••7766 · 한마루')).toBeVisible();
-  expect(screen.getByText('계좌를 변경하여 11/22 12:00부터 환전할 수 있습니다.')).toBeVisible();
+  expect(screen.getByText('계좌나 비밀번호가 변경되어 11/22 12:00부터 환전할 수 있습니다.')).toBeVisible();
   expect(calls.map(({ body }) => body)).toEqual([
     {
       bank: '신한은행',

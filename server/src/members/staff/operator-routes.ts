@@ -31,20 +31,20 @@ export function registerMemberOperators(app: FastifyInstance, context: Context):
 
   route(app, contracts.makeRecommenderCode, ({ body }) => makeRecommenderCode(db, body.userId));
 
-  route(app, contracts.resetPassword, async ({ body }) => {
-    const outcome = await actOnMember(context, body.userId, 'reset-password');
+  route(app, contracts.resetPassword, async ({ body, caller }) => {
+    const outcome = await actOnMember(context, body.userId, 'reset-password', caller.member.id);
     return isRefusal(outcome) ? outcome : { password: outcome.password ?? '' };
   });
 
-  route(app, contracts.resetTwoStep, async ({ body, actor, request }) => {
-    const outcome = await actOnMember(context, body.userId, 'reset-second-step');
+  route(app, contracts.resetTwoStep, async ({ body, caller, actor, request }) => {
+    const outcome = await actOnMember(context, body.userId, 'reset-second-step', caller.member.id);
     if (isRefusal(outcome)) return outcome;
     app.tellSecurity(request, 'account.changed', { memberId: outcome.memberId, what: 'two-step reset', by: actor });
     return {};
   });
 
-  route(app, contracts.endMember, async ({ body }) => {
-    const outcome = await actOnMember(context, body.userId, body.how);
+  route(app, contracts.endMember, async ({ body, caller }) => {
+    const outcome = await actOnMember(context, body.userId, body.how, caller.member.id);
     return isRefusal(outcome) ? outcome : {};
   });
 

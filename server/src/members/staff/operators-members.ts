@@ -119,12 +119,22 @@ export async function actOnMember<Act extends StaffAct>(
   { db, changes }: Pick<Context, 'db' | 'changes'>,
   userId: string,
   act: Act,
+  by: number,
 ): Promise<Done | Refusal<'member.unknown' | 'staff.owners' | OffOf<Act>>> {
   const next = await nextPassword();
   const outcome = await transaction(db, async (tx) => {
     const member = await lockMember(tx, userId);
     if (!member) return refuse('member.unknown');
-    return isStaff(member) ? refuse('staff.owners') : actOnAccount(tx, member.id, act, next);
+    if (isStaff(member)) return refuse('staff.owners');
+    const done = await actOnAccount(tx, member.id, act, next);
+    if (!isRefusal(done) && (act === 'reset-password' || act === 'reset-second-step')) {
+      await tx.query('insert into member_reset (member_id, what, reset_by, reset_at) values ($1, $2, $3, app_now())', [
+        member.id,
+        act,
+        by,
+      ]);
+    }
+    return done;
   });
   if (!isRefusal(outcome)) tellEnded(changes, outcome.ended);
   return outcome as Done | Refusal<'member.unknown' | 'staff.owners' | OffOf<Act>>;

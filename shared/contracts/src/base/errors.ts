@@ -117,7 +117,7 @@ export const errors = {
   'exchange.password': { status: 422, text: '환전 비밀번호가 올바르지 않습니다.' },
   'exchange.open': { status: 409, text: '처리 중인 환전 신청이 있습니다. 처리된 뒤에 신청해 주세요.' },
   'exchange.turnover': { status: 409, text: '{left}원을 더 베팅하면 환전할 수 있습니다.' },
-  'exchange.bank-changed': { status: 409, text: '계좌를 변경하여 {from}부터 환전할 수 있습니다.' },
+  'exchange.bank-changed': { status: 409, text: '계좌나 비밀번호가 변경되어 {from}부터 환전할 수 있습니다.' },
   'exchange.below-zero': { status: 409, text: '보유금액이 0원보다 적어 환전할 수 없습니다.' },
   'approval.needed': {
     status: 409,
@@ -135,6 +135,10 @@ export const errors = {
     text: '승인할 내용이 바뀌었습니다. 바뀐 내용을 확인하고 처음부터 다시 승인해 주세요.',
   },
   'money-request.moved': { status: 409, text: '이미 처리된 신청입니다. 새로고침 후 확인해 주세요.' },
+  'money-request.reset': {
+    status: 403,
+    text: '최근 7일 안에 이 회원의 비밀번호나 2단계 인증을 초기화한 운영자는 환전을 승인할 수 없습니다.',
+  },
   'money-request.own': { status: 403, text: '본인의 신청은 처리할 수 없습니다.' },
   'message.unknown': { status: 404, text: '삭제되었거나 없는 쪽지입니다.' },
   'message.account-waits': { status: 409, text: '이미 보내드린 계좌 안내가 있습니다. 쪽지를 확인해 주세요.' },

@@ -167,6 +167,7 @@ const refusedCommands = {
   'not-found': plain,
   'money-request.moved': plain,
   'money-request.own': plain,
+  'money-request.reset': plain,
   'member.unknown': plain,
   'coupon.code-used': plain,
   'coupon.ended': plain,

@@ -275,5 +275,6 @@ export const decideRequest = endpoint({
     'money-request.moved': plain,
     'money-request.reason': plain,
     'money-request.own': plain,
+    'money-request.reset': plain,
   },
 });

@@ -26,7 +26,10 @@ export function Account({ account }: { account: AnswerOf<typeof ownAccount> }) {
         <Line
           label="환전 계좌"
           value={bank ? `${bank.bank} ••${bank.accountEnd} · ${bank.holder}` : '등록하지 않았습니다'}
-          note={exchangesFrom && `계좌를 변경하여 ${formatDateTime(exchangesFrom, 'short')}부터 환전할 수 있습니다.`}
+          note={
+            exchangesFrom &&
+            `계좌나 비밀번호가 변경되어 ${formatDateTime(exchangesFrom, 'short')}부터 환전할 수 있습니다.`
+          }
           action={bank ? button('bank') : <ButtonLink to="/exchange">등록</ButtonLink>}
         />
         {bank && <Line label="환전 비밀번호" value="••••" action={button('exchangePassword')} />}
