@@ -86,7 +86,7 @@ export async function buildApp(parts: {
 
   refuseWithoutHost(app);
   const knownTokens = new KnownTokens();
-  const turnedAway = admitRequests(app, { knownTokens });
+  const ofAdmission = admitRequests(app, { knownTokens });
   const context: Context = {
     config: parts.config,
     db: parts.pools.db,
@@ -98,7 +98,7 @@ export async function buildApp(parts: {
     metrics: serveMetrics(app, parts.config),
     aloneAs: demoSignIn(parts.config.alone),
   };
-  context.metrics.registerMetric(turnedAway);
+  for (const metric of ofAdmission) context.metrics.registerMetric(metric);
   traceRequests(app);
   answerBrokenRequests(app);
   answerErrors(app, { strict: !parts.config.production });

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { errors } from '@madang/contracts';
 import type { FastifyInstance } from 'fastify';
-import { Counter } from 'prom-client';
+import { Counter, Gauge, type Metric } from 'prom-client';
 import type { KnownTokens } from '../secrets/known-tokens.ts';
 import { retryAfterSeconds } from './answer-errors.ts';
 
@@ -26,17 +26,26 @@ const ofStrangers = { underWay: 200, waiting: 5_000, patienceMs: 5_000 };
  * and answers that go out one after the other wake their readers less often. Sockets of the stream and the feed are no requests.
  * @param options.patienceMs how long one waits for its place
  * @param options.knownTokens tells members from strangers, who have a gate of their own even where no one else is turned away
- * @returns how many were turned away, for the metrics
+ * @returns how many were turned away and how many wait, for the metrics
  */
 export function admitRequests(
   app: FastifyInstance,
   { patienceMs = 1_000, knownTokens }: { patienceMs?: number; knownTokens?: KnownTokens } = {},
-): Counter {
+): Metric[] {
   const turnedAway = new Counter({
     name: 'http_requests_turned_away_total',
     help: 'Requests that were answered with 503 because too many of their kind were under way.',
     labelNames: ['kind'],
     registers: [],
+  });
+  const gates: Gate[] = [];
+  const waiting = new Gauge({
+    name: 'http_requests_waiting',
+    help: 'Requests that wait for their turn at this server. More servers help while they wait for a processor, and not for the database.',
+    registers: [],
+    collect() {
+      this.set(gates.reduce((sum, gate) => sum + gate.waiting, 0));
+    },
   });
   const letIn: (() => void)[] = [];
   const beginSoon = (handle: () => void) => {
@@ -46,8 +55,12 @@ export function admitRequests(
     });
   };
   const bounds = { underWay: mostUnderWay, waiting: mostWaiting, patienceMs };
-  const gateOf = (kind: string) => new Gate(turnedAway.labels({ kind }), bounds, beginSoon);
-  const strangers = new Gate(turnedAway.labels({ kind: 'strangers' }), ofStrangers, beginSoon);
+  const gateOf = (kind: string, bound: Bounds = bounds) => {
+    const gate = new Gate(turnedAway.labels({ kind }), bound, beginSoon);
+    gates.push(gate);
+    return gate;
+  };
+  const strangers = gateOf('strangers', ofStrangers);
   const rest = { api: gateOf('api'), pages: gateOf('pages') };
   const byPath = new Map<string, Map<string, Gate | null>>();
   /** Free kinds with names or numbers in their paths. */
@@ -82,7 +95,7 @@ export function admitRequests(
     if (gate) gate.enter(response, () => handle(request, response));
     else handle(request, response);
   });
-  return turnedAway;
+  return [turnedAway, waiting];
 }
 
 interface Bounds {
@@ -104,6 +117,10 @@ class Gate {
     this.#turnedAway = turnedAway;
     this.#bounds = bounds;
     this.#beginSoon = beginSoon;
+  }
+
+  get waiting(): number {
+    return this.#waiting.size;
   }
 
   enter(response: ServerResponse, handle: () => void): void {
