@@ -1,5 +1,5 @@
 import { Skeleton } from '@madang/ui';
-import { slotsOf } from '../composition.ts';
+import { slotsOf } from '../composed-pages.ts';
 import { RemoteSlot } from '../federation/remote-view.tsx';
 import { WhenNear } from './when-near.tsx';
 
