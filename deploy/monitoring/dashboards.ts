@@ -210,6 +210,6 @@ export const dashboards: readonly Dashboard[] = [
 
 export const textOf = (dashboard: Dashboard): string => `${JSON.stringify(dashboard, null, 2)}\n`;
 
-/** What stands in the folder, by the name of its file. */
+/** The text of each file of the folder, by its name. */
 export const written = (): Readonly<Record<string, string>> =>
   Object.fromEntries(readdirSync(dashboardsDir).map((file) => [file, readFileSync(join(dashboardsDir, file), 'utf8')]));

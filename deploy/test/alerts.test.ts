@@ -67,7 +67,7 @@ const faults: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   NoSynchronousStandby: { 'patroni_sync_standby{instance="node2"}': '0x480' },
 };
 
-/** What makes a level miss its budget. */
+/** Series of a level that misses its budget. */
 const misses: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   bets: { 'http_request_seconds_count{method="POST", route="/api/sports-prematch/betting", status="503"}': '0+5x480' },
   prices: { 'price_to_page_seconds_bucket{le="0.25"}': '0+80x480' },

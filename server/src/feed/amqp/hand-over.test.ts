@@ -74,7 +74,7 @@ test('the next server reads on where the one before ended: nothing is missing, n
   await until('the first books it', async () => (await priceOf('81', '811'))?.price === '2.25');
   ending.abort();
   await running;
-  // Nobody reads: it waits.
+  // No server reads: it waits.
   await say(message(market, 22, resultAt('82', 22, again)));
   expect(broker.waiting(queue)).toBe(1);
 

@@ -23,7 +23,7 @@ export interface FeedSource {
   prepare(context: Context, hooks: FeedHooks, signal: AbortSignal): Promise<PreparedFeed>;
 }
 
-export interface PreparedFeed {
+interface PreparedFeed {
   run: FeedSource['run'];
   drop(): Promise<unknown>;
 }

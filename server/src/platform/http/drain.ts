@@ -10,7 +10,7 @@ declare module 'fastify' {
   }
 }
 
-/** No request for so long: whoever sent them knows by now that this server is gone. */
+/** No request for so long: the edge knows by now that this server is gone. */
 const quietMs = 250;
 const quietWithinMs = 2_000;
 const lookMs = 25;

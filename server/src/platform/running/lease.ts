@@ -15,7 +15,7 @@ const unchangedMs = 3_000;
  */
 const giveUpMs = 20_000;
 /** Names a server to people who read `leader_lease`, and to the one that hands over to it; the term alone decides who writes. */
-export const newHolder = () => `${hostname()} ${process.pid} ${randomUUID().slice(0, 8)}`;
+const newHolder = () => `${hostname()} ${process.pid} ${randomUUID().slice(0, 8)}`;
 /** SQLSTATE of `hold_term`. */
 const overState = 'LEASE';
 

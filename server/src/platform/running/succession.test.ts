@@ -94,7 +94,7 @@ test('of many servers one goes on; a heir that stops meanwhile lets go', async (
   stopping.abort();
   expect(await Promise.all(heirs)).toEqual(Array(8).fill(null));
   expect([prepared, dropped]).toEqual([1, 1]);
-  // As if nobody had been there.
+  // As if no other server had been there.
   await first.handOver();
   expect((await led('many')).term).toBe(2);
 });

@@ -27,7 +27,7 @@ interface TracingOptions {
 
 /**
  * Traces go to this exporter from now on. The packages are read only here.
- * @returns what ends it: sends what is left
+ * @returns ends it, and sends the spans that are left
  */
 export async function startTracing(
   exporter: SpanExporter,

@@ -1,5 +1,5 @@
 /**
- * The trace of an act: its idempotency key, without dashes, so that all tries of one act are one trace, and whoever has the bet has its trace. As
+ * The trace of an act: its idempotency key, without dashes, so that all tries of one act are one trace, and the bet itself names its trace. As
  * W3C Trace Context names them.
  */
 export const traceIdOf = (idempotencyKey: string): string => idempotencyKey.replaceAll('-', '').toLowerCase();
