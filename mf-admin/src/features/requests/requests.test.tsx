@@ -255,7 +255,9 @@ test('rolling is paid after a question, from the same page', async () => {
   const weighed = serve(weighApproval, () => refusal('money-request.moved'));
   await user.click(await screen.findByRole('button', { name: 'demo 12,000원 롤링 승인' }));
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '승인' }));
-  await user.click(within(await screen.findByRole('dialog', { name: '첫 승인' })).getByRole('button', { name: '취소' }));
+  await user.click(
+    within(await screen.findByRole('dialog', { name: '첫 승인' })).getByRole('button', { name: '취소' }),
+  );
   expect(weighed[0]?.body).toEqual({ command: { kind: 'rolling-request', id: 4 } });
   const calls = serve(decideRolling, () => {
     Object.assign(rolling, { items: [], totalCount: 0 });

@@ -19,10 +19,7 @@ test('a round is computed again from what the browser has kept; who kept nothing
   expect(dialog.queryByText('일치')).not.toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: '닫기' }));
 
-  localStorage.setItem(
-    'madang-minigame-kept',
-    JSON.stringify({ [`213:${past}`]: { ...kept, seed: hash('seed') } }),
-  );
+  localStorage.setItem('madang-minigame-kept', JSON.stringify({ [`213:${past}`]: { ...kept, seed: hash('seed') } }));
   await user.click(await screen.findByRole('button', { name: '이 회차 검증' }));
   expect(await screen.findByText('일치')).toBeVisible();
   expect(screen.getByText(/다시 계산한 결과 ✓/)).toBeVisible();

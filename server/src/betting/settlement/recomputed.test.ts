@@ -51,7 +51,16 @@ async function place(member: TestMember, bet: ModelBet, picks: TestSelection[]):
   const [booked] = await bookBets(db, [
     {
       ...{ key: randomUUID(), memberId: member.id, bodyHash: '00', betStyle: 'KR', gameDetailType: '1' },
-      ...{ stakeWon, totalOdds: formatOdds(totalOdds), maxWinWon, expectedPayoutWon, sizes, minStakeWon: 0, capStakeWon: stakeWon, capWinWon: maxWinWon },
+      ...{
+        stakeWon,
+        totalOdds: formatOdds(totalOdds),
+        maxWinWon,
+        expectedPayoutWon,
+        sizes,
+        minStakeWon: 0,
+        capStakeWon: stakeWon,
+        capWinWon: maxWinWon,
+      },
       legs: legs.map(({ id, fixtureId, price, baseLine }, nth) => ({
         ...{ place: nth, oddsId: id, fixtureId, marketId: id === bonus.id ? -1 : 52, price, baseLine, version: 0 },
       })),
