@@ -5,7 +5,8 @@ create or replace function loosens_approvals(p_before jsonb, p_after jsonb) retu
            when figure ~ 'Won$' then coalesce(nullif(after::numeric, 0), 'infinity') > coalesce(nullif(before::numeric, 0), 'infinity')
            when figure = 'depositAccount' then before::boolean and not after::boolean
            when figure = 'coolingMinutes' then after::numeric < before::numeric
-           when figure in ('waitMinutes', 'bonusPercent', 'rewardPoints', 'folderBonusPercent', 'rollingPercent') then after::numeric > before::numeric
+           when figure in ('waitMinutes', 'bonusPercent', 'rewardPoints', 'folderBonusPercent', 'rollingPercent')
+             then after::numeric > before::numeric
            when figure in ('bonusTurnoverPercent', 'folderBonusOdds') then after::numeric < before::numeric
            else after <> before end), false)
     from (select figure, after, p_before ->> figure as before from jsonb_each_text(p_after) as figures (figure, after)) changes
