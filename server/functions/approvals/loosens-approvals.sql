@@ -1,5 +1,6 @@
 -- Whether a change of the setting of approvals lets one operator do more: a higher amount or none (0), an account without a second operator or told
--- earlier, a first approval that holds longer, bonuses and rewards that give members more. Any change of a figure that this does not know counts as looser.
+-- earlier, a first approval that holds longer, bonuses and rewards that give members more. Any change of a figure that this does not know
+-- counts as looser.
 create or replace function loosens_approvals(p_before jsonb, p_after jsonb) returns boolean language sql immutable as $$
   select coalesce(bool_or(case
            when figure ~ 'Won$' then coalesce(nullif(after::numeric, 0), 'infinity') > coalesce(nullif(before::numeric, 0), 'infinity')
