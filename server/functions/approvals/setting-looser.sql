@@ -18,8 +18,10 @@ create or replace function setting_looser(p_name text, p_before jsonb, p_after j
                          where p_after -> figure is distinct from p_before -> figure)
            when 'rolling' then exists (
              select from unnest('{Single,Multi,Mini,Casino,Slot}'::text[]) game
-              cross join lateral (select (p_after ->> ('member' || game))::numeric as to_member, (p_after ->> ('agent' || game))::numeric as to_agent) rate
-              where (to_member > coalesce((p_before ->> ('member' || game))::numeric, 0) or to_agent > coalesce((p_before ->> ('agent' || game))::numeric, 0))
+              cross join lateral (select (p_after ->> ('member' || game))::numeric as to_member, (p_after ->> ('agent' || game))::numeric as to_agent,
+                                         coalesce((p_before ->> ('member' || game))::numeric, 0) as member_before,
+                                         coalesce((p_before ->> ('agent' || game))::numeric, 0) as agent_before) rate
+              where (to_member > member_before or to_agent > agent_before)
                 and to_member + to_agent + rolling_of_events(lower(game), app_now(), 'infinity') > (select rolling_percent from approval_setting))
          end
 $$;

@@ -1,4 +1,5 @@
--- Adds a bonus, or changes its factor; a slip with the old factor is treated as one with any other old price.
+-- Adds a bonus, or changes its factor, for the owner of the database and `save_bonus` alone: the server's role may not write `bonus`. A
+-- slip with the old factor is treated as one with any other old price.
 create or replace function set_bonus(p_folders integer, p_factor numeric, p_least_leg_odds numeric) returns void language sql as $$
   insert into fixture (id, league_id, home, away, starts_at, status, fixture_updated_at, status_updated_at, source)
   values (9223372036854775000 + p_folders, 0, '보너스', p_folders || '폴더 이상', '9999-12-31Z', 1, 'infinity', 'infinity', 'bonus')

@@ -437,6 +437,8 @@ create table trading_price (
 );
 create unique index trading_price_open on trading_price (selection_id) where ended_at is null;
 create index on trading_price (selection_id, id desc);
+create trigger trading_price_by_two before insert on trading_price
+  for each row execute function refuse_unapproved_price();
 create trigger trading_price_as_set before update of id, selection_id, price, feed_price, reason, set_by, set_at, by_two, expires_at
   on trading_price for each statement execute function refuse_other_terms();
 create trigger trading_price_stays before delete or truncate on trading_price

@@ -65,7 +65,7 @@ async function takesTwo(tx: Queryable, { game, percent, from, until }: BodyOf<ty
 
 const moment = (at: string) => new Date(at).toLocaleString('ko-KR', { timeZone: 'Asia/Seoul' });
 
-/** @param noted counts what was settled before, which the event does not hold for */
+/** @param noted counts the earlier settlements, for which the event does not hold */
 export const rollingEventTogether = (noted: () => Promise<void>): TwoPersonAct<'rolling-event'> => ({
   async weigh(tx, _operator, { body }) {
     await noted();

@@ -80,7 +80,7 @@ async function boundsOf(db: Queryable, { name, body }: Command): Promise<[string
 
 /**
  * A change of a setting beyond what one operator may set (`rewards_more`).
- * @param hooks what may refuse a value of each setting (`beforeSetting`)
+ * @param hooks of each setting the function that may refuse its value (`beforeSetting`)
  */
 export const settingsTogether = (hooks: ReadonlyMap<string, BeforeSetting>): TwoPersonAct<Kind> => ({
   async weigh(tx, _operator, command) {

@@ -20,6 +20,11 @@ const corrected = (act: 'void' | 'undo', change: string, which: string) =>
      ${of} join minigame_voided_bet voided on bet_id = bet.id join minigame_void own on own.id = void_id
     where ${change} <> 0 and ${which}`;
 
+/** What a void moved, or its undoing: an act alone counts as much to the day's bound. */
+const movedBy = (act: 'void' | 'undo') => `
+  (select coalesce(sum(amount), 0) from minigame_voided_bet voided
+     join transfer on reason = 'minigame:' || bet_id || ':${act}:' || void_id where void_id = minigame_void.id)`;
+
 /** Stakes, what becomes of them, and payouts; and every round that was bet on, computed again by `@madang/rules`. */
 export const minigameAudit: AuditedDomain = {
   transfers: [
@@ -58,11 +63,11 @@ export const minigameAudit: AuditedDomain = {
     // Voids by hand: an operator's, of a round that was drawn, of all its bets, each by the difference.
     `select format('round %s of game %s was voided in the name of member %s, who did not (void %s)', round, game_id, made_by, id) as line
        from minigame_void
-      where not ${hasAct('made_by', 'made_at', `approval.kind = 'minigame-void' and (command -> 'body' ->> 'gameId', command -> 'body' ->> 'round') = (game_id::text, round::text)`)}`,
+      where not ${hasAct('made_by', 'made_at', `approval.kind = 'minigame-void' and (command -> 'body' ->> 'gameId', command -> 'body' ->> 'round') = (game_id::text, round::text)`, `kind = 'void' and amount_won = ${movedBy('void')}`)}`,
     `select format('void %s of round %s of game %s was undone in the name of member %s, who did not', id, round, game_id, undone_by) as line
        from minigame_void
       where undone_at is not null
-        and not ${hasAct('undone_by', 'undone_at', `approval.kind = 'minigame-void-undo' and command ->> 'id' = minigame_void.id::text`)}`,
+        and not ${hasAct('undone_by', 'undone_at', `approval.kind = 'minigame-void-undo' and command ->> 'id' = minigame_void.id::text`, `kind = 'void' and amount_won = ${movedBy('undo')}`)}`,
     `select format('void %s is of round %s of game %s with status %s', id, round, game_id, status) as line
        from minigame_void join minigame_round using (game_id, round) where status <> 1`,
     `select format('minigame bet %s: void %s of its round does not have it', bet.id, own.id) as line

@@ -232,6 +232,12 @@ test('the audit names a void that no operator made, and its function takes no ro
     expect(await auditWithin(client)).toEqual([
       `round ${round} of game ${gameId} was voided in the name of member ${one.member.id}, who did not (void ${id})`,
     ]);
+    // An act alone of no won is not that of this void.
+    await client.query(
+      `insert into solo_act (kind, actor_id, amount_won, at) values ('void', $1, 0, app_now() + interval '59 minutes')`,
+      [one.member.id],
+    );
+    expect(await auditWithin(client)).toHaveLength(1);
     await client.query('savepoint made');
     await expect(client.query(`update minigame_void set reason = 'x' where id = $1`, [id])).rejects.toThrow();
     await client.query('rollback to savepoint made');

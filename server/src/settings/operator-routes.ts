@@ -10,7 +10,7 @@ import { type BeforeSetting, saveSetting, settingsFor } from './setting-store.ts
 declare module 'fastify' {
   interface FastifyInstance {
     /** Has this done each time before a new value of the setting is saved. */
-    /** What runs before a setting is saved, by its name. */
+    /** The functions that run before a setting is saved, by its name. */
     settingHooks: ReadonlyMap<string, BeforeSetting>;
     beforeSetting(setting: Pick<contracts.Setting, 'name'>, run: BeforeSetting): void;
   }

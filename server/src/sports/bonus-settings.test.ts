@@ -83,7 +83,7 @@ test.each<[string, Partial<Bonus>]>([
   expect([version, changedBy]).toEqual([1, other.member.userId]);
   expect((await save({ ...body, version, leastLegOdds: '1.00' })).code).toBe('approval.needed');
   expect((await save({ ...body, version, offered: false })).status).toBe(200);
-  // What is offered again counts as new.
+  // A bonus that is offered again counts as new.
   expect((await save({ ...body, version: version + 1 })).code).toBe('approval.needed');
 });
 

@@ -7,5 +7,5 @@ export const sports: Domain = {
   about: 'sports, locations, leagues, fixtures, their prices, scores and results',
   uses: ['approvals'],
   routes: [registerSports, registerResults],
-  tables: { pruned: { market_absence: 'after 7 days' }, posted: ['bonus'] },
+  tables: { pruned: { market_absence: 'after 7 days' }, owners: ['bonus'] },
 };

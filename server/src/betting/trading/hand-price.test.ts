@@ -235,6 +235,20 @@ test('far above the feed two operators set a price; one that the feed leaves bel
   expect(await standing(first)).toMatchObject({ price: '20.00', byHand: { feedPrice: '1.20' } });
 });
 
+test('the database takes no price by hand in the name of two that they did not approve, nor one that is raised by one', async () => {
+  const { first, second } = await offered('1.50', '2.00');
+  const direct = (of: TestSelection, price: string, by: number, byTwo: boolean) =>
+    db.query(`select set_price($1, $2, null, '몰래', $3, $4) as outcome`, [of.id, price, by, byTwo]);
+  const { id } = operator.member;
+  await expect(direct(first, '30.00', id, true)).rejects.toThrow('no second operator');
+  await expect(direct(first, '30.00', id, false)).rejects.toThrow('no second operator');
+  await expect(direct(first, '1.51', (await createBettor(db, app)).member.id, false)).rejects.toThrow('may not set');
+  await setByTwo(first, '20.00', { covered: true });
+  await expect(direct(first, '21.00', other.member.id, true)).rejects.toThrow('no second operator');
+  await expect(direct(second, '20.00', other.member.id, true)).rejects.toThrow('no second operator');
+  expect((await direct(second, '2.01', id, false)).rows).toEqual([{ outcome: 'set' }]);
+});
+
 test('who does not trade sets no price; nor beyond the bounds, of a closed selection, or of a bonus', async () => {
   const { match, first } = await offered('2.00', '2.00');
   expect((await set(first, '1.80', { as: viewer })).status).toBe(403);

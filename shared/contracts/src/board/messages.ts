@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idSchema, instantSchema, pageOf, pageQuerySchema, textSchema } from '../base/common.ts';
 import { endpoint, plain } from '../base/endpoint.ts';
 
-export const messageKindSchema = z.enum(['notice', 'charge', 'event', 'coupon', 'bet']);
+const messageKindSchema = z.enum(['notice', 'charge', 'event', 'coupon', 'bet']);
 export type MessageKind = z.infer<typeof messageKindSchema>;
 /** Operators send no message of the kind in which the site tells the account for charges. */
 export const sentKindSchema = messageKindSchema.exclude(['charge']);
