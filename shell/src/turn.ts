@@ -1,2 +1,2 @@
-/** Lets the browser do what waits. */
+/** Lets the browser do the tasks that wait. */
 export const turn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));

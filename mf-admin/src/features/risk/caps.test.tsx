@@ -33,7 +33,7 @@ function openCaps() {
   return { state, found, saves, ...openAdmin('/admin/risk?view=caps') };
 }
 
-test('what is set is listed, and changed on the version that was opened', async () => {
+test('the limits that are set are listed, and changed on the version that was opened', async () => {
   const { user, saves } = openCaps();
   const row = await screen.findByRole('row', { name: /축구/ });
   expect(row).toHaveTextContent('300,000원');
