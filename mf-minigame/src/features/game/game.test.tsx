@@ -174,10 +174,7 @@ test('a round is computed again from what the browser has kept; who kept nothing
   expect(dialog.queryByText('일치')).not.toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: '닫기' }));
 
-  localStorage.setItem(
-    'madang-minigame-kept',
-    JSON.stringify({ [`213:${past}`]: { ...kept, seed: hash('seed') } }),
-  );
+  localStorage.setItem('madang-minigame-kept', JSON.stringify({ [`213:${past}`]: { ...kept, seed: hash('seed') } }));
   await user.click(await screen.findByRole('button', { name: '이 회차 검증' }));
   expect(await screen.findByText('일치')).toBeVisible();
   expect(screen.getByText(/다시 계산한 결과 ✓/)).toBeVisible();
@@ -316,7 +313,11 @@ test('a bet commits to a seed that is shown when the round is closed, and its re
     ...{ betId: '12', stakeWon: 10_000, price: '1.95', expectedPayoutWon: 19_500, emoney: 1, receipt: 'r' },
     ...{ slipHash: hash('r'), placedAt: at(0), signature: 'ab'.repeat(64), head, publicKey: hash('key') },
   });
-  const shown = serve(revealMinigameSeed, { taken: 'taken', head: { ...head, size: 10 }, signature: 'ef'.repeat(64) });
+  let answers = 0;
+  const shown = serve(revealMinigameSeed, () => ({
+    ...{ taken: 'taken' as const, signature: 'ef'.repeat(64), head: { ...head, size: 10 + answers } },
+    isMixed: answers++ > 0,
+  }));
   const group = await screen.findByRole('group', { name: '일반볼 홀짝' });
   await user.click(within(group).getByRole('button', { name: /홀/ }));
   const slip = within(screen.getByRole('region', { name: '베팅슬립' }));
@@ -324,14 +325,16 @@ test('a bet commits to a seed that is shown when the round is closed, and its re
   await user.click(await screen.findByRole('button', { name: '베팅' }));
   await waitFor(() => expect(placed).toHaveLength(1));
   expect(shown).toHaveLength(0);
-  await waitFor(() => expect(shown).toHaveLength(1), { timeout: 15_000 });
+  // Once to be taken, and once more until the pulse is in the log.
+  await waitFor(() => expect(shown).toHaveLength(2), { timeout: 15_000 });
   const seed = shown[0]?.body.seed ?? '';
   expect(placed[0]?.body).toMatchObject({ commitment: previousLink(seed) });
   const kept = JSON.parse(localStorage.getItem('madang-minigame-kept') ?? '{}')[`213:${round}`];
   expect(kept).toMatchObject({
     receipts: [{ receipt: 'r' }],
-    heads: [{ size: 9 }, { size: 10 }],
-    seeds: [{ seed, signature: 'ef'.repeat(64) }],
+    heads: [{ size: 9 }, { size: 10 }, { size: 11, receivedAt: expect.any(String) }],
+    seeds: [{ seed, signature: 'ef'.repeat(64), shownAt: expect.any(String) }],
+    terms: { source: 'members', delay: { segments: 2, iterations: 3 }, chain: { end: hash('end'), position: 3 } },
   });
 }, 30_000);
 
