@@ -3,8 +3,11 @@ import { showingPart } from '@madang/rules/minigame/rounds';
 import type { PublicLog } from '../log/public-log.ts';
 import { type Db, type Queryable, transaction } from '../platform/database/db.ts';
 import { type DelayTerms, delay, delayInput } from './delay.ts';
+import { voidAfter } from './draw-rounds.ts';
 
 const closedAtOnce = 200;
+/** All that wait: the sixty games of some minutes. */
+const mixedAtOnce = 1_000;
 
 /**
  * After the cut-off: the digest of a round's slips goes into the public log, before anything that decides the round, with the chain and
@@ -46,18 +49,29 @@ export async function closeRounds(db: Db, log: PublicLog): Promise<number> {
 const theseRounds = `jsonb_to_recordset($1) as given ("gameId" integer, round bigint)
          join minigame_round this on this.game_id = given."gameId" and this.round = given.round`;
 
+/** The lock of drawing pulses: one server at a time. */
+const pulseLock = 7047;
+
 /**
  * Some time after the cut-off the seeds that members showed, and a number that is drawn now, go into the public log for all rounds that
  * wait: from its leaf the delay makes their value. The number keeps the value from all who read the database, the delay from the
- * server that draws the number. @returns how many rounds
+ * server that draws the number. One at a time, on all servers: rounds that are due while a delay runs wait for the next, so that what is computed
+ * does not grow with the lateness. @returns how many rounds
  */
 export async function drawPulse(db: Db, log: PublicLog, terms: DelayTerms): Promise<number> {
   return transaction(db, async (tx) => {
+    const { rows: free } = await tx.query<{ isFree: boolean }>(
+      `select pg_try_advisory_xact_lock($1) and not exists (select from minigame_pulse where checkpoints is null) as "isFree"`,
+      [pulseLock],
+    );
+    if (!free[0]?.isFree) return 0;
     const { rows } = await tx.query<{ gameId: number; round: number; terms: DelayTerms }>(
       `select game_id as "gameId", round, source_terms as terms from minigame_round
         where source = 'members' and status = 0 and pulse_id is null and close_leaf is not null
           and cut_off_at + (draws_at - cut_off_at) * ${showingPart} <= (select app_now())
-        order by draws_at, game_id limit ${closedAtOnce} for update skip locked`,
+          and draws_at + $1::interval >= (select app_now())
+        order by draws_at, game_id limit ${mixedAtOnce} for update skip locked`,
+      [voidAfter],
     );
     if (rows.length === 0) return 0;
     // Each seed that was shown in time is seen: showing it held its round's row.

@@ -11,7 +11,7 @@ import { linkAt, openLinks } from './chain.ts';
  * The one rule by which a round is void: nothing that it could be drawn by was there within this time after its draw. A round whose pulse is in the
  * log, or whose value was told, is drawn however late it is: else who sees the outcome could withhold it.
  */
-const voidAfter = '1 hour';
+export const voidAfter = '1 hour';
 
 interface DueRound {
   gameId: number;
@@ -108,7 +108,7 @@ const asked = `jsonb_to_recordset($1) as asked ("gameId" integer, round bigint)`
 async function drawAll(tx: Queryable, keys: readonly Key[], { ring, log }: Keepers): Promise<Settled[]> {
   const { rows: held } = await tx.query<Key>(
     `select game_id as "gameId", round from minigame_round
-      where status = 0 and (game_id, round) in (select "gameId", asked.round from ${asked})
+      where status = 0 and (given is not null or pulse_id is null) and (game_id, round) in (select "gameId", asked.round from ${asked})
       order by game_id, round for update skip locked`,
     [JSON.stringify(keys)],
   );

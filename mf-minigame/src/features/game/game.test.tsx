@@ -178,7 +178,7 @@ test('a round is computed again from what the browser has kept; who kept nothing
   await user.click(await screen.findByRole('button', { name: '이 회차 검증' }));
   expect(await screen.findByText('일치')).toBeVisible();
   expect(screen.getByText(/다시 계산한 결과 ✓/)).toBeVisible();
-  expect(asked.at(-1)?.query).toMatchObject({ sizes: '2,3' });
+  expect(asked.at(-1)?.query).toMatchObject({ sizes: '2,3,4' });
   expect(screen.getByRole('link', { name: 'verify.mjs 내려받기' })).toHaveAttribute('href', '/downloads/verify.mjs');
   await user.click(screen.getByRole('button', { name: '닫기' }));
 
@@ -307,7 +307,7 @@ test('an unknown game is a page that is not there', async () => {
 test('a bet commits to a seed that is shown when the round is closed, and its receipt stays on this device', async () => {
   const game = known(213);
   localStorage.removeItem('madang-minigame-kept');
-  const { user } = open(game, { event: eventOf(game, { cutOffAt: at(6) }) });
+  const { user } = open(game, { event: eventOf(game, { cutOffAt: at(6), drawsAt: at(10) }) });
   const head = { size: 9, root: hash('root'), at: at(0), signature: 'cd'.repeat(64) };
   const placed = serve(placeMinigameBet, {
     ...{ betId: '12', stakeWon: 10_000, price: '1.95', expectedPayoutWon: 19_500, emoney: 1, receipt: 'r' },
