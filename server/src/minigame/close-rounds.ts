@@ -55,8 +55,8 @@ const pulseLock = 7047;
 /**
  * Some time after the cut-off the seeds that members showed, and a number that is drawn now, go into the public log for all rounds that
  * wait: from its leaf the delay makes their value. The number keeps the value from all who read the database, the delay from the
- * server that draws the number. One at a time, on all servers: rounds that are due while a delay runs wait for the next, so that what is computed
- * does not grow with the lateness. @returns how many rounds
+ * server that draws the number. One at a time, on all servers: rounds that are due while a delay runs wait for the next, so that a late server
+ * computes no more than one in time. @returns how many rounds
  */
 export async function drawPulse(db: Db, log: PublicLog, terms: DelayTerms): Promise<number> {
   return transaction(db, async (tx) => {

@@ -61,7 +61,7 @@ test('of many rounds that fall due while delays are slow, one pulse is made at a
     await closeRounds(db, log);
     return Promise.all([1, 2, 3].map(() => drawPulse(db, log, delay)));
   };
-  // Nobody computes for a while: rounds of every minute fall due, and are looked at by many.
+  // No server computes for a while: rounds of every minute fall due, and are looked at by many.
   const taken: number[] = [];
   for (let minute = 0; minute < 6; minute++) taken.push(...(await next()));
   expect(await pulses()).toBe(1);

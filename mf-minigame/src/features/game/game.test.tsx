@@ -313,10 +313,12 @@ test('a bet commits to a seed that is shown when the round is closed, and its re
     ...{ betId: '12', stakeWon: 10_000, price: '1.95', expectedPayoutWon: 19_500, emoney: 1, receipt: 'r' },
     ...{ slipHash: hash('r'), placedAt: at(0), signature: 'ab'.repeat(64), head, publicKey: hash('key') },
   });
-  let answers = 0;
+  const answers: number[] = [];
   const shown = serve(revealMinigameSeed, () => ({
-    ...{ taken: 'taken' as const, signature: 'ef'.repeat(64), head: { ...head, size: 10 + answers } },
-    isMixed: answers++ > 0,
+    ...{ taken: 'taken' as const, signature: 'ef'.repeat(64), head: { ...head, size: 9 + answers.push(Date.now()) } },
+    // The first answer is lost: the house has the seed all the same.
+    ...(answers.length === 1 && { taken: 'not-yet' as const, signature: null, head: null }),
+    isMixed: answers.length > 2,
   }));
   const group = await screen.findByRole('group', { name: '일반볼 홀짝' });
   await user.click(within(group).getByRole('button', { name: /홀/ }));
@@ -325,17 +327,18 @@ test('a bet commits to a seed that is shown when the round is closed, and its re
   await user.click(await screen.findByRole('button', { name: '베팅' }));
   await waitFor(() => expect(placed).toHaveLength(1));
   expect(shown).toHaveLength(0);
-  // Once to be taken, and once more until the pulse is in the log.
-  await waitFor(() => expect(shown).toHaveLength(2), { timeout: 15_000 });
+  // Once more to be taken, and again until the pulse is in the log.
+  await waitFor(() => expect(shown).toHaveLength(3), { timeout: 15_000 });
   const seed = shown[0]?.body.seed ?? '';
   expect(placed[0]?.body).toMatchObject({ commitment: previousLink(seed) });
   const kept = JSON.parse(localStorage.getItem('madang-minigame-kept') ?? '{}')[`213:${round}`];
   expect(kept).toMatchObject({
     receipts: [{ receipt: 'r' }],
-    heads: [{ size: 9 }, { size: 10 }, { size: 11, receivedAt: expect.any(String) }],
+    heads: [{ size: 9 }, { size: 11 }, { size: 12, receivedAt: expect.any(String) }],
     seeds: [{ seed, signature: 'ef'.repeat(64), shownAt: expect.any(String) }],
     terms: { source: 'members', delay: { segments: 2, iterations: 3 }, chain: { end: hash('end'), position: 3 } },
   });
+  expect(Date.parse(kept.seeds[0].shownAt)).toBeLessThanOrEqual(answers[0] ?? 0);
 }, 30_000);
 
 test('several picks of a round are bet on in one go; what the server refuses stays in the slip and says why', async () => {

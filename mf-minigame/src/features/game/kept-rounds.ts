@@ -8,8 +8,8 @@ const key = 'madang-minigame-kept';
 const mostRounds = 200;
 const seedBytes = 32;
 
-/** `isMixed`: the newest head has the round's pulse. */
-type Rounds = Record<string, KeptRound & { seed: string; isMixed?: boolean }>;
+/** `shownAt`: when the seed was first sent. `isMixed`: the newest head has the round's pulse. */
+type Rounds = Record<string, KeptRound & { seed: string; shownAt?: string; isMixed?: boolean }>;
 export type Kept = Rounds[string];
 type Which = Pick<MinigameEvent, 'gameId' | 'round'>;
 
@@ -64,18 +64,23 @@ export const keepReceipt = (which: Which, { receipt, signature, head, publicKey 
 const now = () => new Date().toISOString();
 const firstKey = () => Object.values(read()).find((kept) => kept.publicKey)?.publicKey;
 
-/** @param signature that the seed was taken; null where it came too late @param shownAt when it was sent */
+/** The first time counts, with or without an answer: from then on the house has the seed. */
+export const keepShowing = (which: Which): void =>
+  void write(which, (kept) => ({ ...kept, shownAt: kept.shownAt ?? now() }));
+
+/** @param signature that the seed was taken; null where it came too late */
 export const keepShown = (
   which: Which,
   { head, signature, isMixed }: Pick<AnswerOf<typeof revealMinigameSeed>, 'head' | 'signature' | 'isMixed'>,
-  shownAt: string,
 ): void =>
   void write(which, (kept) => ({
     ...kept,
     isMixed,
     heads: withHead(kept.heads, head),
-    // Taken once: the first time counts.
-    seeds: signature === null || kept.seeds.length > 0 ? kept.seeds : [{ seed: kept.seed, signature, shownAt }],
+    seeds:
+      signature === null
+        ? kept.seeds
+        : [{ seed: kept.seed, signature, ...(kept.shownAt && { shownAt: kept.shownAt }) }],
   }));
 
 /** The first and the last are enough: between them the log only grew. */

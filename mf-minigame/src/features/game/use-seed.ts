@@ -2,11 +2,11 @@ import { type MinigameEvent, revealMinigameSeed } from '@madang/contracts';
 import { showingPart } from '@madang/rules/minigame/rounds';
 import { useAct } from '@madang/session';
 import { useEffect } from 'react';
-import { keepShown, keptOf } from './kept-rounds.ts';
+import { keepShowing, keepShown, keptOf } from './kept-rounds.ts';
 import type { Countdown } from './use-round.ts';
 
 const againMs = 400;
-/** So long before the pulse the seed is shown: enough for a slow line, and less than the delay, so that nobody who has it can try outcomes. */
+/** So long before the pulse the seed is shown: enough for a slow line, and less than the delay, so that a house that has it cannot try outcomes. */
 const aheadMs = 1_500;
 
 /**
@@ -25,9 +25,9 @@ export function useSeed(event: MinigameEvent, { cutOffMs, drawMs }: Countdown): 
     const look = async () => {
       const kept = keptOf({ gameId, round });
       if (!kept || kept.isMixed) return;
-      const shownAt = new Date().toISOString();
+      keepShowing({ gameId, round });
       const answer = await show({ body: { gameId, round, seed: kept.seed } }).catch(() => null);
-      if (answer && answer.taken !== 'not-yet') keepShown({ gameId, round }, answer, shownAt);
+      if (answer && answer.taken !== 'not-yet') keepShown({ gameId, round }, answer);
       if (!isLeft && !answer?.isMixed) timer = setTimeout(() => void look(), againMs);
     };
     void look();

@@ -161,7 +161,7 @@ test('the pulse that the house likes, of many that it logged', async () => {
     });
   const twice = '이 회차의 마감, 추첨값, 추첨이 한 번씩이 아닙니다';
   expect(await saidOf(shown({}))).toEqual([twice]);
-  // Nor are the others left out of what is shown.
+  // Nor are the others left out of the run.
   expect(await saidOf(shown({}, 3 + last))).toContain('추첨까지의 기록이 빠짐없지 않습니다');
   const round = shown({});
   const { run } = round.evidence.log;

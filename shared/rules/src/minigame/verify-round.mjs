@@ -22,7 +22,7 @@ export const webTools = {
   isSignedByBeacon: null,
   /** A delay of fewer takes less time than a pulse can be held back: a house tries outcomes until it likes one. Less for a test of the rest. */
   leastHashes: 10_000_000,
-  /** As fast as the delay runs on one core: who sees a pulse sooner than that after his seed knows that nobody tried another. */
+  /** As fast as the delay runs on one core: who sees a pulse sooner than that after his seed knows that no other was tried. */
   hashesPerSecond: 5_000_000,
   /** Public beacons by their key: drand's quicknet. When their first round was, in seconds, and how long each lasts. */
   beacons: {
