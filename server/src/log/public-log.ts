@@ -1,5 +1,5 @@
 import { createPrivateKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
-import type { LogHead, LogLeaf } from '@madang/contracts';
+import type { LogHead, LogLeaf, LogRun } from '@madang/contracts';
 import type { Queryable } from '../platform/database/db.ts';
 import type { KeyRing } from '../platform/secrets/key-ring.ts';
 import {
@@ -11,6 +11,7 @@ import {
   type Nodes,
   nodesOfNext,
   rootOf,
+  runProof,
   subtreesOf,
 } from './tree.ts';
 
@@ -39,6 +40,8 @@ export interface PublicLog {
   head(db: Queryable): Promise<LogHead | null>;
   /** Leaves with their proofs for that head, in the order given. @param indexes below its size */
   leaves(db: Queryable, indexes: readonly number[], head: LogHead): Promise<LogLeaf[]>;
+  /** All leaves from `first` to `last`, proved together for that head: none is left out between them. */
+  run(db: Queryable, first: number, last: number, head: LogHead): Promise<LogRun>;
   /** Hashes in hex which prove that the log of `before` leaves is the beginning of that of `size`. */
   consistency(db: Queryable, before: number, size: number): Promise<string[]>;
   /** @returns an Ed25519 signature in hex, the same for the same text */
@@ -122,6 +125,15 @@ function openLog(ring: KeyRing): PublicLog {
         const proof = inclusionProof(index, size, get).map((hash) => hash.toString('hex'));
         return body === undefined ? [] : [{ index, body, proof }];
       });
+    },
+    async run(db, first, last, { size }) {
+      const { rows } = await db.query<{ body: string }>(
+        'select body from log_leaf where index between $1 and $2 order by index',
+        [first, last],
+      );
+      const found = asked([], (nodes) => runProof(first, last, size, nodes));
+      const proof = runProof(first, last, size, getter(await readNodes(db, found)));
+      return { from: first, bodies: rows.map(({ body }) => body), proof: proof.map((hash) => hash.toString('hex')) };
     },
     async consistency(db, before, size) {
       const get = getter(

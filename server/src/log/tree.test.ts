@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { consistencyProof, inclusionProof, leafHash, type NodeAt, nodesOfNext, rootOf } from './tree.ts';
+import { consistencyProof, inclusionProof, leafHash, type NodeAt, nodesOfNext, rootOf, runProof } from './tree.ts';
 
 const nameOf = ({ level, index }: NodeAt) => `${level}/${index}`;
 const most = 40;
@@ -36,6 +36,26 @@ test('the tree of RFC 6962’s own test vectors', () => {
     for (const { hash, ...at } of nodesOfNext(index, leaf, of)) own.set(nameOf(at), hash);
   }
   expect(rootOf(8, of).toString('hex')).toBe('5dc9da79a70659a9ad559cb701ded9a2ab9d823aad2f4960cfe370eff4604328');
+});
+
+test('a run of leaves and the hashes beside it make the root; a run of one has those of its way', () => {
+  for (const [first, last, size] of [
+    [0, 6, 7],
+    [2, 4, 7],
+    [3, 3, 8],
+    [5, 12, 29],
+  ] as const) {
+    const beside = runProof(first, last, size, get);
+    const of = (from: number, to: number): Buffer => {
+      if (to <= first || from > last) return beside.shift() ?? Buffer.alloc(0);
+      if (to - from === 1) return leafHash(bodies[from] ?? '');
+      let left = 1;
+      while (left * 2 < to - from) left *= 2;
+      return sha(Buffer.of(1), of(from, from + left), of(from + left, to));
+    };
+    expect([of(0, size), beside]).toEqual([rootOf(size, get), []]);
+  }
+  expect(new Set(runProof(3, 3, 8, get))).toEqual(new Set(inclusionProof(3, 8, get)));
 });
 
 test('proofs have the lengths and the hashes that they are to have', () => {

@@ -54,6 +54,17 @@ export function inclusionProof(index: number, size: number, nodes: Nodes): Buffe
   return path;
 }
 
+/** Of the leaves from `first` to `last` in the tree over the first `size`: the hashes beside them, from left to right. */
+export function runProof(first: number, last: number, size: number, nodes: Nodes): Buffer[] {
+  const beside = (from: number, to: number): Buffer[] => {
+    if (to <= first || from > last) return [rangeHash(from, to, nodes)];
+    if (to - from === 1) return [];
+    const middle = from + leftOf(to - from);
+    return [...beside(from, middle), ...beside(middle, to)];
+  };
+  return beside(0, size);
+}
+
 /** That the tree over the first `before` leaves is the beginning of the one over the first `size`. */
 export function consistencyProof(before: number, size: number, nodes: Nodes): Buffer[] {
   const proof: Buffer[] = [];

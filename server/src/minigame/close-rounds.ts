@@ -1,12 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { showingPart } from '@madang/rules/minigame/rounds';
 import type { PublicLog } from '../log/public-log.ts';
 import { type Db, type Queryable, transaction } from '../platform/database/db.ts';
 import { type DelayTerms, delay, delayInput } from './delay.ts';
+import { voidAfter } from './draw-rounds.ts';
 
 const closedAtOnce = 200;
+/** All that wait: the sixty games of some minutes. */
+const mixedAtOnce = 1_000;
 
 /**
- * After the cut-off: the digest of a round's slips goes into the public log, before anything that decides the round. A round whose slips
+ * After the cut-off: the digest of a round's slips goes into the public log, before anything that decides the round, with the chain and
+ * the terms by which it will be drawn, so that no other is chosen later. A round whose slips
  * another transaction still holds is closed at the next look. @returns how many rounds
  */
 export async function closeRounds(db: Db, log: PublicLog): Promise<number> {
@@ -19,12 +24,14 @@ export async function closeRounds(db: Db, log: PublicLog): Promise<number> {
     if (rows.length === 0) return 0;
     // A statement of its own: it sees every slip, because each placement held its round's row.
     const { rows: closed } = await tx.query<object>(
-      `select this.game_id as game, this.round, chain_id as chain, position, opens_at as "opensAt", cut_off_at as "cutOffAt", draws_at as "drawsAt",
+      `select this.game_id as game, this.round, encode(chain.end_link, 'hex') as chain, chain.leaf as "chainLeaf", position,
+              opens_at as "opensAt", cut_off_at as "cutOffAt", draws_at as "drawsAt", source, source_terms as terms,
               count(bet.id)::integer as slips,
               encode(sha256(coalesce(string_agg(slip_hash, ''::bytea order by bet.id), ''::bytea)), 'hex') as digest
          from ${theseRounds}
+         join minigame_chain chain on chain.id = chain_id
          left join minigame_bet bet on bet.game_id = this.game_id and bet.round = this.round
-        group by this.game_id, this.round order by cut_off_at, this.game_id`,
+        group by this.game_id, this.round, chain.id order by cut_off_at, this.game_id`,
       [JSON.stringify(rows)],
     );
     const [leaf] = await log.append(tx, [{ kind: 'minigame.cut-off', rounds: closed }]);
@@ -42,21 +49,29 @@ export async function closeRounds(db: Db, log: PublicLog): Promise<number> {
 const theseRounds = `jsonb_to_recordset($1) as given ("gameId" integer, round bigint)
          join minigame_round this on this.game_id = given."gameId" and this.round = given.round`;
 
-/** So much of the time between cut-off and draw is there for members to show their seeds. */
-const showingPart = 0.4;
+/** The lock of drawing pulses: one server at a time. */
+const pulseLock = 7047;
 
 /**
  * Some time after the cut-off the seeds that members showed, and a number that is drawn now, go into the public log for all rounds that
  * wait: from its leaf the delay makes their value. The number keeps the value from all who read the database, the delay from the
- * server that draws the number. @returns how many rounds
+ * server that draws the number. One at a time, on all servers: rounds that are due while a delay runs wait for the next, so that a late server
+ * computes no more than one in time. @returns how many rounds
  */
 export async function drawPulse(db: Db, log: PublicLog, terms: DelayTerms): Promise<number> {
   return transaction(db, async (tx) => {
+    const { rows: free } = await tx.query<{ isFree: boolean }>(
+      `select pg_try_advisory_xact_lock($1) and not exists (select from minigame_pulse where checkpoints is null) as "isFree"`,
+      [pulseLock],
+    );
+    if (!free[0]?.isFree) return 0;
     const { rows } = await tx.query<{ gameId: number; round: number; terms: DelayTerms }>(
       `select game_id as "gameId", round, source_terms as terms from minigame_round
         where source = 'members' and status = 0 and pulse_id is null and close_leaf is not null
           and cut_off_at + (draws_at - cut_off_at) * ${showingPart} <= (select app_now())
-        order by draws_at, game_id limit ${closedAtOnce} for update skip locked`,
+          and draws_at + $1::interval >= (select app_now())
+        order by draws_at, game_id limit ${mixedAtOnce} for update skip locked`,
+      [voidAfter],
     );
     if (rows.length === 0) return 0;
     // Each seed that was shown in time is seen: showing it held its round's row.

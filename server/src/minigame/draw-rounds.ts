@@ -7,8 +7,11 @@ import type { Changes, ChangeTopics } from '../platform/running/changes.ts';
 import type { KeyRing } from '../platform/secrets/key-ring.ts';
 import { linkAt, openLinks } from './chain.ts';
 
-/** The one rule by which a round is void: it could not be drawn within this time after its draw. */
-const voidAfter = '1 hour';
+/**
+ * The one rule by which a round is void: nothing that it could be drawn by was there within this time after its draw. A round whose pulse is in the
+ * log, or whose value was told, is drawn however late it is: else who sees the outcome could withhold it.
+ */
+export const voidAfter = '1 hour';
 
 interface DueRound {
   gameId: number;
@@ -21,7 +24,6 @@ interface DueRound {
   step: number;
   /** The links, sealed. */
   sealed: string;
-  tooLate: boolean;
 }
 interface Settled {
   bets: ChangeTopics['bet'][];
@@ -91,7 +93,7 @@ async function findDue(db: Queryable, failed: readonly Key[]): Promise<Key[]> {
     `select game_id as "gameId", round from minigame_round
       where status = 0 and draws_at <= (select app_now())
         and (close_leaf is not null or source = 'provider')
-        and (given is not null or draws_at + $1::interval < (select app_now()))
+        and (given is not null or (pulse_id is null and draws_at + $1::interval < (select app_now())))
         and not exists (select from jsonb_to_recordset($2) as bad ("gameId" integer, round bigint)
                          where bad."gameId" = game_id and bad.round = minigame_round.round)
       order by draws_at, game_id limit $3`,
@@ -106,7 +108,7 @@ const asked = `jsonb_to_recordset($1) as asked ("gameId" integer, round bigint)`
 async function drawAll(tx: Queryable, keys: readonly Key[], { ring, log }: Keepers): Promise<Settled[]> {
   const { rows: held } = await tx.query<Key>(
     `select game_id as "gameId", round from minigame_round
-      where status = 0 and (game_id, round) in (select "gameId", asked.round from ${asked})
+      where status = 0 and (given is not null or pulse_id is null) and (game_id, round) in (select "gameId", asked.round from ${asked})
       order by game_id, round for update skip locked`,
     [JSON.stringify(keys)],
   );
@@ -120,10 +122,10 @@ async function drawAll(tx: Queryable, keys: readonly Key[], { ring, log }: Keepe
     [mine],
   );
   const { rows } = await tx.query<DueRound>(
-    `select due.game_id as "gameId", due.round, source, given, position, length, step, sealed, draws_at + $2::interval < app_now() as "tooLate"
+    `select due.game_id as "gameId", due.round, source, given, position, length, step, sealed
        from ${asked} join minigame_round due on due.game_id = "gameId" and due.round = asked.round left join minigame_chain chain on chain.id = chain_id
       order by draws_at, due.game_id`,
-    [mine, voidAfter],
+    [mine],
   );
   const drawn = rows.map((due) => drawOf(due, ring));
   const [leaf] = await log.append(tx, [
@@ -150,7 +152,7 @@ function drawOf(due: DueRound, ring: KeyRing) {
       ? null
       : linkAt({ ...due, checkpoints: openLinks(ring, gameId, due.sealed) }, position).toString('hex');
   const mixed = given?.randomness ?? null;
-  const { outcome, results } = (due.tooLate ? null : outcomeOf(due, link, mixed)) ?? { outcome: null, results: {} };
+  const { outcome, results } = outcomeOf(due, link, mixed) ?? { outcome: null, results: {} };
   return { gameId, round, link, mixed, outcome, results };
 }
 

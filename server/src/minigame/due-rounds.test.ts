@@ -50,6 +50,70 @@ test('all rounds that became due while no server ran are drawn at once, in the o
   expect(rows[0]).toEqual({ open: 0, inOrder: true });
 });
 
+test('of many rounds that fall due while delays are slow, one pulse is made at a time, and the next takes all that wait', async () => {
+  const { rows: before } = await db.query<{ count: number }>('select count(*)::integer as count from minigame_pulse');
+  const pulses = async () =>
+    ((await db.query<{ count: number }>('select count(*)::integer as count from minigame_pulse')).rows[0]?.count ?? 0) -
+    (before[0]?.count ?? 0);
+  const next = async () => {
+    await open();
+    await moveClock(db, '1 minute');
+    await closeRounds(db, log);
+    return Promise.all([1, 2, 3].map(() => drawPulse(db, log, delay)));
+  };
+  // No server computes for a while: rounds of every minute fall due, and are looked at by many.
+  const taken: number[] = [];
+  for (let minute = 0; minute < 6; minute++) taken.push(...(await next()));
+  expect(await pulses()).toBe(1);
+  expect(taken.filter((count) => count > 0)).toHaveLength(1);
+  expect(await computePulse(db)).toBe(true);
+  const rest = await drawPulse(db, log, delay);
+  expect(rest).toBeGreaterThan(catalogue.length / 2);
+  expect(await pulses()).toBe(2);
+  expect(await computePulse(db)).toBe(true);
+  expect(await computePulse(db)).toBe(false);
+  await drawDue(db, drawing, fail);
+  const { rows } = await db.query<{ waiting: number; inOrder: boolean }>(
+    `select (select count(*) from minigame_round where status = 0 and draws_at <= app_now())::integer as waiting,
+            (select bool_and(draws_at >= earlier) from (
+               select draws_at, lag(draws_at) over (order by draw_leaf, draws_at) as earlier from minigame_round where status = 1) one) as "inOrder"`,
+  );
+  expect(rows[0]).toEqual({ waiting: 0, inOrder: true });
+});
+
+test('a round whose pulse is in the log is drawn however late it is; one without any is void after an hour', async () => {
+  const { rows: clock } = await db.query<{ now: Date }>('select app_now() as now');
+  await open();
+  await moveClock(db, '4 minutes');
+  await closeRounds(db, log);
+  const mixed = await drawPulse(db, log, delay);
+  expect(mixed).toBeGreaterThan(0);
+  await open();
+  await moveClock(db, '70 minutes');
+  await closeRounds(db, log);
+  // Too late for a pulse, and nothing is drawn or void whose value is being computed.
+  await drawDue(db, drawing, fail);
+  const statuses = async () =>
+    (
+      await db.query<{ status: number; isMixed: boolean }>(
+        `select distinct status, pulse_id is not null as "isMixed" from minigame_round
+          where draws_at > $1 and draws_at <= app_now() order by 1, 2`,
+        [clock[0]?.now],
+      )
+    ).rows;
+  expect(await statuses()).toEqual([
+    { status: 0, isMixed: true },
+    { status: 2, isMixed: false },
+  ]);
+  await computePulse(db);
+  expect(await drawPulse(db, log, delay)).toBe(0);
+  await drawDue(db, drawing, fail);
+  expect(await statuses()).toEqual([
+    { status: 1, isMixed: true },
+    { status: 2, isMixed: false },
+  ]);
+});
+
 test('statistics count what won, and how often in a row', async () => {
   for (let turn = 0; turn < 3; turn++) {
     await open();

@@ -14,7 +14,7 @@ import {
   testRing,
   until,
 } from '../../test/index.ts';
-import { consistencyProof, inclusionProof, leafHash, type NodeAt, nodesOfNext, rootOf } from '../log/tree.ts';
+import { consistencyProof, inclusionProof, leafHash, type NodeAt, nodesOfNext, rootOf, runProof } from '../log/tree.ts';
 import { findMember } from '../members/queries.ts';
 import { isRefusal } from '../platform/http/refusal.ts';
 import { memoryChanges } from '../platform/running/changes.ts';
@@ -66,17 +66,24 @@ async function play() {
   const bettor = await createBettor(db, app);
   const event = await openRound(app, db, bettor, 215);
   const seed = randomBytes(32).toString('hex');
-  const kept: KeptRound = { receipts: [], heads: [], seeds: [], delay: event.delay ?? undefined };
+  const kept: KeptRound = { receipts: [], heads: [], seeds: [], terms: event };
   await bet(bettor, event, seed, kept);
   expect((await reveal(bettor, event.round, seed)).taken).toBe('not-yet');
   await moveClock(db, `${Date.parse(event.cutOffAt) - (await clockMs()) + 100} milliseconds`);
   await until('the seed is taken', async () => {
+    const shownAt = new Date().toISOString();
     const { taken, head, signature } = await reveal(bettor, event.round, seed);
     if (taken === 'taken' && head) {
       kept.heads.push(head);
-      kept.seeds.push({ seed, signature });
+      kept.seeds.push({ seed, signature, shownAt });
     }
     return taken !== 'not-yet';
+  });
+  await moveClock(db, '4 seconds');
+  await until('the pulse is in the log', async () => {
+    const { isMixed, head } = await reveal(bettor, event.round, seed);
+    if (isMixed && head) kept.heads.push({ ...head, receivedAt: new Date().toISOString() });
+    return isMixed;
   });
   expect(kept.seeds).toHaveLength(1);
   await moveClock(db, '12 seconds');
@@ -259,6 +266,11 @@ async function rewriteLog(
         signature: sign(null, Buffer.from(`madang:log-head:v1\n${size}\n${root}\n${at}`), key).toString('hex'),
       },
       leaves: { chain: leafOf(chain), cutOff: leafOf(cutOff), pulse: leafOf(pulse), drawn: leafOf(draw) },
+      run: evidence.log.run && {
+        from: evidence.log.run.from,
+        bodies: bodies.slice(evidence.log.run.from, (draw?.index ?? 0) + 1),
+        proof: hexes(runProof(evidence.log.run.from, draw?.index ?? 0, size, get)),
+      },
       consistency: kept.heads.map((head) => ({
         size: head.size,
         proof: hexes(consistencyProof(head.size, size, get)),

@@ -78,6 +78,9 @@ export async function findEvidence(
   };
 }
 
+/** So many leaves stand between a bet and its draw in an hour of all games; more are not read for a member. */
+const longestRun = 4_000;
+
 /** The public log's record of a round, proved for its newest head. */
 async function announced(db: Queryable, log: PublicLog, row: Row, sizes: readonly number[]): Promise<Evidence['log']> {
   const [publicKey, head] = [await log.publicKey(db), await log.head(db)];
@@ -87,8 +90,12 @@ async function announced(db: Queryable, log: PublicLog, row: Row, sizes: readonl
   const consistency: Evidence['log']['consistency'] = [];
   for (const size of new Set(sizes))
     if (head && size <= head.size) consistency.push({ size, proof: await log.consistency(db, size, head.size) });
+  const { cutOffLeaf, drawnLeaf } = row;
+  const from = Math.max(...sizes.filter((size) => size <= (cutOffLeaf ?? 0)), 0) || cutOffLeaf;
+  const isRun = head && from !== null && drawnLeaf !== null && drawnLeaf - from < longestRun;
   return {
     ...{ publicKey, head, consistency },
+    run: isRun ? await log.run(db, from, drawnLeaf, head) : null,
     leaves: {
       chain: leafAt(row.chainLeaf),
       cutOff: leafAt(row.cutOffLeaf),

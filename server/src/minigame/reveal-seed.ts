@@ -16,10 +16,16 @@ export async function revealSeed(
   { id: memberId }: Member,
   { gameId, round, seed }: BodyOf<typeof endpoint>,
 ): Promise<Answer | Refusal<'not-found'>> {
-  const taken = await transaction(db, async (tx): Promise<Answer['taken'] | null> => {
+  const shown = await transaction(db, async (tx): Promise<Pick<Answer, 'taken' | 'isMixed'> | null> => {
     const commitment = commitmentOf(seed);
-    const { rows } = await tx.query<{ isClosed: boolean; isOver: boolean; isKnown: boolean; isMine: boolean }>(
-      `select close_leaf is not null as "isClosed", status <> 0 or pulse_id is not null or source <> 'members' as "isOver",
+    const { rows } = await tx.query<{
+      isClosed: boolean;
+      isMixed: boolean;
+      isOver: boolean;
+      isKnown: boolean;
+      isMine: boolean;
+    }>(
+      `select close_leaf is not null as "isClosed", pulse_id is not null as "isMixed", status <> 0 or pulse_id is not null or source <> 'members' as "isOver",
               exists (select from minigame_seed known where known.game_id = $1 and known.round = $2 and commitment = decode($3, 'hex')) as "isKnown",
               exists (select from minigame_bet bet where bet.game_id = $1 and bet.round = $2 and member_id = $4
                         and commitment = decode($3, 'hex')) as "isMine"
@@ -28,19 +34,21 @@ export async function revealSeed(
     );
     const found = rows[0];
     if (!found?.isMine) return null;
-    if (found.isKnown) return 'taken';
-    if (found.isOver) return 'too-late';
-    if (!found.isClosed) return 'not-yet';
+    const { isMixed } = found;
+    if (found.isKnown) return { taken: 'taken', isMixed };
+    if (found.isOver) return { taken: 'too-late', isMixed };
+    if (!found.isClosed) return { taken: 'not-yet', isMixed };
     await tx.query(
       `insert into minigame_seed (game_id, round, commitment, seed, member_id) values ($1, $2, decode($3, 'hex'), decode($4, 'hex'), $5)
        on conflict do nothing`,
       [gameId, round, commitment, seed, memberId],
     );
-    return 'taken';
+    return { taken: 'taken', isMixed };
   });
-  if (taken === null) return refuse('not-found');
+  if (shown === null) return refuse('not-found');
+  const { taken } = shown;
   return {
-    taken,
+    ...shown,
     head: taken === 'not-yet' ? null : await log.head(db),
     signature: taken === 'taken' ? await log.sign(db, 'seed', seedText({ gameId, round, seed })) : null,
   };

@@ -106,12 +106,18 @@ test('a void gives every stake back by the difference, and its undo books that b
     ['minigame:void', -9_500],
     ['minigame:void', 10_000],
   ]);
+  const reasonsOf = (name: string) =>
+    moved.filter((item) => item.reason === name).map(({ detail }) => detail?.split(' · ').at(-1));
+  expect([reasonsOf('minigame:void'), reasonsOf('minigame:undo')]).toEqual([
+    Array(2).fill(`사유: ${reason}`),
+    Array(2).fill('사유: 확인 완료'),
+  ]);
   const { rows: leaves } = await db.query<{ body: string }>(
     `select body from log_leaf where kind like 'minigame.void%' order by index`,
   );
   expect(leaves.map((leaf) => JSON.parse(leaf.body))).toEqual([
-    { kind: 'minigame.void', game: gameId, round, void: body.id },
-    { kind: 'minigame.void-undone', game: gameId, round, void: body.id },
+    { kind: 'minigame.void', game: gameId, round, void: body.id, reason },
+    { kind: 'minigame.void-undone', game: gameId, round, void: body.id, reason: '확인 완료' },
   ]);
   const voidedAgain = await voidIt(round);
   expect(voidedAgain.status).toBe(200);

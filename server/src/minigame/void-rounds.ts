@@ -70,7 +70,7 @@ export async function voidRound(
       'insert into minigame_void (game_id, round, reason, made_by, made_at) values ($1, $2, $3, $4, app_now()) returning id',
       [round.gameId, round.round, reason, operatorId],
     );
-    return applied(tx, tools.log, { kind: 'minigame.void', ...round, id: rows[0]?.id ?? 0 });
+    return applied(tx, tools.log, { kind: 'minigame.void', ...round, id: rows[0]?.id ?? 0, reason });
   });
   return published(tools, done);
 }
@@ -103,16 +103,16 @@ export async function undoRoundVoid(
     await tx.query('update minigame_void set undo_reason = $2, undone_by = $3, undone_at = app_now() where id = $1', [
       ...[id, reason, operatorId],
     ]);
-    return applied(tx, tools.log, { kind: 'minigame.void-undone', ...round, id });
+    return applied(tx, tools.log, { kind: 'minigame.void-undone', ...round, id, reason });
   });
   return published(tools, done);
 }
 
-/** An operator's act on a round stands in the public log beside its draw. */
+/** An operator's act on a round stands in the public log beside its draw, with the reason that members read. */
 async function applied(
   tx: Queryable,
   log: PublicLog,
-  { kind, gameId: game, round, id }: Round & { kind: string; id: number },
+  { kind, gameId: game, round, id, reason }: Round & { kind: string; id: number; reason: string },
 ): Promise<Done> {
   // In the order of a draw: accounts, the log, then the sums of the game's day. A draw beside it never waits in a circle with it.
   await tx.query(
@@ -120,7 +120,7 @@ async function applied(
       where kind = 'cash' and member_id in (select member_id from minigame_bet where game_id = $1 and round = $2) order by id for update`,
     [game, round],
   );
-  await log.append(tx, [{ kind, game, round, void: id }]);
+  await log.append(tx, [{ kind, game, round, void: id, reason }]);
   const { rows } = await tx.query<Omit<Done, 'id'>>('select bets, wallets from apply_minigame_void($1)', [id]);
   if (!rows[0]) throw new Error('apply_minigame_void said nothing.');
   return { id, ...rows[0] };

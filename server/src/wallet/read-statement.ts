@@ -130,7 +130,10 @@ async function findEntries(db: Queryable, span: Span, { group, page, itemsPerPag
            left join fixture first on first.id = legs.fixture_id
           where entry.source = 'bet' and bet.id = about.id::bigint
          union all
-         select concat_ws(' · ', played.market_name || ' ' || played.selection_name, played.price::text), null
+         select concat_ws(' · ', played.market_name || ' ' || played.selection_name, played.price::text,
+                          '사유: ' || case when transfer.reason like '%:undo:%' then voided.undo_reason else voided.reason end), null
+           from (select case when transfer.reason ~ ':(void|undo):' then split_part(transfer.reason, ':', 4)::bigint end as id) of
+           left join minigame_void voided on voided.id = of.id
           where entry.source = 'minigame'
          union all
          select issue.name, null from coupon join coupon_issue issue on issue.id = issue_id

@@ -23,7 +23,7 @@ test('a round is computed again from what the browser has kept; who kept nothing
   await user.click(await screen.findByRole('button', { name: '이 회차 검증' }));
   expect(await screen.findByText('일치')).toBeVisible();
   expect(screen.getByText(/다시 계산한 결과 ✓/)).toBeVisible();
-  expect(asked.at(-1)?.query).toMatchObject({ sizes: '2,3' });
+  expect(asked.at(-1)?.query).toMatchObject({ sizes: '2,3,4' });
   expect(screen.getByRole('link', { name: 'verify.mjs 내려받기' })).toHaveAttribute('href', '/downloads/verify.mjs');
   await user.click(screen.getByRole('button', { name: '닫기' }));
 
@@ -66,7 +66,13 @@ test('a bet commits to a seed that is shown when the round is closed, and its re
     ...{ betId: '12', stakeWon: 10_000, price: '1.95', expectedPayoutWon: 19_500, emoney: 1, receipt: 'r' },
     ...{ slipHash: hash('r'), placedAt: at(0), signature: 'ab'.repeat(64), head, publicKey: hash('key') },
   });
-  const shown = serve(revealMinigameSeed, { taken: 'taken', head: { ...head, size: 10 }, signature: 'ef'.repeat(64) });
+  const answers: number[] = [];
+  const shown = serve(revealMinigameSeed, () => ({
+    ...{ taken: 'taken' as const, signature: 'ef'.repeat(64), head: { ...head, size: 9 + answers.push(Date.now()) } },
+    // The first answer is lost: the house has the seed all the same.
+    ...(answers.length === 1 && { taken: 'not-yet' as const, signature: null, head: null }),
+    isMixed: answers.length > 2,
+  }));
   const group = await screen.findByRole('group', { name: '일반볼 홀짝' });
   await user.click(within(group).getByRole('button', { name: /홀/ }));
   const slip = within(screen.getByRole('region', { name: '베팅슬립' }));
@@ -74,15 +80,18 @@ test('a bet commits to a seed that is shown when the round is closed, and its re
   await user.click(await screen.findByRole('button', { name: '베팅' }));
   await waitFor(() => expect(placed).toHaveLength(1));
   expect(shown).toHaveLength(0);
-  serve(listMinigameEvents, [eventOf(game, { cutOffAt: at(-1) })]);
+  serve(listMinigameEvents, [eventOf(game, { cutOffAt: at(-1), drawsAt: at(3) })]);
   await act(() => makeAllStale());
-  await waitFor(() => expect(shown).toHaveLength(1));
+  // Once more to be taken, and again until the pulse is in the log.
+  await waitFor(() => expect(shown).toHaveLength(3), { timeout: 15_000 });
   const seed = shown[0]?.body.seed ?? '';
   expect(placed[0]?.body).toMatchObject({ commitment: previousLink(seed) });
   const kept = JSON.parse(localStorage.getItem('madang-minigame-kept') ?? '{}')[`213:${round}`];
   expect(kept).toMatchObject({
     receipts: [{ receipt: 'r' }],
-    heads: [{ size: 9 }, { size: 10 }],
-    seeds: [{ seed, signature: 'ef'.repeat(64) }],
+    heads: [{ size: 9 }, { size: 11 }, { size: 12, receivedAt: expect.any(String) }],
+    seeds: [{ seed, signature: 'ef'.repeat(64), shownAt: expect.any(String) }],
+    terms: { source: 'members', delay: { segments: 2, iterations: 3 }, chain: { end: hash('end'), position: 3 } },
   });
-});
+  expect(Date.parse(kept.seeds[0].shownAt)).toBeLessThanOrEqual(answers[0] ?? 0);
+}, 30_000);

@@ -1,4 +1,4 @@
-import type { LogHead, MinigameEvent, PlacedMinigameBet } from '@madang/contracts';
+import type { AnswerOf, LogHead, MinigameEvent, PlacedMinigameBet, revealMinigameSeed } from '@madang/contracts';
 import { hashOfHex } from '@madang/rules/minigame/fairness';
 import type { KeptRound } from '@madang/rules/minigame/verify';
 
@@ -8,7 +8,8 @@ const key = 'madang-minigame-kept';
 const mostRounds = 200;
 const seedBytes = 32;
 
-type Rounds = Record<string, KeptRound & { seed: string }>;
+/** `shownAt`: when the seed was first sent. `isMixed`: the newest head has the round's pulse. */
+type Rounds = Record<string, KeptRound & { seed: string; shownAt?: string; isMixed?: boolean }>;
 export type Kept = Rounds[string];
 type Which = Pick<MinigameEvent, 'gameId' | 'round'>;
 
@@ -44,8 +45,12 @@ function newSeed(): string {
 }
 
 /** The commitment to the seed of this browser for the round: one for all bets on it. */
-export const commitmentFor = (event: Pick<MinigameEvent, 'gameId' | 'round' | 'delay'>): string =>
-  hashOfHex(write(event, (kept) => ({ ...kept, ...(event.delay && { delay: event.delay }) })).seed);
+export const commitmentFor = (event: Which & NonNullable<KeptRound['terms']>): string => {
+  const { source, beacon, delay, chain } = event;
+  const terms = { source, beacon, delay, chain: chain && { end: chain.end, position: chain.position } };
+  // As they were at the first bet: another answer later is another promise.
+  return hashOfHex(write(event, (kept) => ({ ...kept, terms: kept.terms ?? terms })).seed);
+};
 
 export const keepReceipt = (which: Which, { receipt, signature, head, publicKey }: PlacedMinigameBet): void =>
   void write(which, (kept) => ({
@@ -56,19 +61,33 @@ export const keepReceipt = (which: Which, { receipt, signature, head, publicKey 
     heads: withHead(kept.heads, head),
   }));
 
+const now = () => new Date().toISOString();
 const firstKey = () => Object.values(read()).find((kept) => kept.publicKey)?.publicKey;
 
+/** The first time counts, with or without an answer: from then on the house has the seed. */
+export const keepShowing = (which: Which): void =>
+  void write(which, (kept) => ({ ...kept, shownAt: kept.shownAt ?? now() }));
+
 /** @param signature that the seed was taken; null where it came too late */
-export const keepShown = (which: Which, head: LogHead | null, signature: string | null): void =>
+export const keepShown = (
+  which: Which,
+  { head, signature, isMixed }: Pick<AnswerOf<typeof revealMinigameSeed>, 'head' | 'signature' | 'isMixed'>,
+): void =>
   void write(which, (kept) => ({
     ...kept,
+    isMixed,
     heads: withHead(kept.heads, head),
-    seeds: signature === null ? kept.seeds : [{ seed: kept.seed, signature }],
+    seeds:
+      signature === null
+        ? kept.seeds
+        : [{ seed: kept.seed, signature, ...(kept.shownAt && { shownAt: kept.shownAt }) }],
   }));
 
 /** The first and the last are enough: between them the log only grew. */
-const withHead = (heads: readonly LogHead[], head: LogHead | null): LogHead[] =>
-  head === null || heads.some(({ size }) => size === head.size) ? [...heads] : [...heads.slice(0, 3), head];
+const withHead = (heads: KeptRound['heads'], head: LogHead | null): KeptRound['heads'] =>
+  head === null || heads.some(({ size }) => size === head.size)
+    ? heads
+    : [...heads.slice(0, 3), { ...head, receivedAt: now() }];
 
 /** Null where the member did not bet on it here. */
 export function keptOf(which: Which): Kept | null {

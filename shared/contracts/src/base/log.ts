@@ -20,6 +20,14 @@ export type LogHead = z.infer<typeof logHeadSchema>;
 export const logLeafSchema = z.object({ index: z.int().min(0), body: z.string(), proof: z.array(hex32Schema) });
 export type LogLeaf = z.infer<typeof logLeafSchema>;
 
+/** Leaves one behind the other, none left out, with the hashes beside them from left to right. */
+export const logRunSchema = z.object({
+  from: z.int().min(0),
+  bodies: z.array(z.string()),
+  proof: z.array(hex32Schema),
+});
+export type LogRun = z.infer<typeof logRunSchema>;
+
 export const logHead = endpoint({
   method: 'GET',
   path: '/log/head',

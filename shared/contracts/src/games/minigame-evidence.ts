@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idParameterSchema, idSchema, instantSchema } from '../base/common.ts';
 import { endpoint, plain } from '../base/endpoint.ts';
-import { hex32Schema as hashSchema, logHeadSchema, logLeafSchema, signatureSchema } from '../base/log.ts';
+import { hex32Schema as hashSchema, logHeadSchema, logLeafSchema, logRunSchema, signatureSchema } from '../base/log.ts';
 import {
   beaconTerms,
   chainSchema,
@@ -77,6 +77,11 @@ export const verifyMinigameRound = endpoint({
         pulse: logLeafSchema.nullable(),
         drawn: logLeafSchema.nullable(),
       }),
+      /**
+       * All leaves of the log from the last of the asked sizes that is before the cut-off, or from the cut-off, to the draw; null until then,
+       * and where they are too many.
+       */
+      run: logRunSchema.nullable(),
       /** For each of the sizes that were asked for: that this log was the beginning of the one of `head`. */
       consistency: z.array(z.object({ size: z.int(), proof: z.array(hashSchema) })),
     }),
@@ -95,6 +100,8 @@ export const revealMinigameSeed = endpoint({
   answer: z.object({
     /** `not-yet`: the round is not closed; `too-late`: its value is being made without it. */
     taken: z.enum(['taken', 'not-yet', 'too-late']),
+    /** The round's pulse is in the log: no seed is taken any more, and the head has it. */
+    isMixed: z.boolean(),
     /** The newest head of the public log, which has the round's cut-off; null while it is not closed. */
     head: logHeadSchema.nullable(),
     /** Over `game|round|seed`, by the key of the public log; null where it was not taken. */

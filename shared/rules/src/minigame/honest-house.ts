@@ -1,4 +1,4 @@
-import type { LogHead, LogLeaf } from '@madang/contracts';
+import type { LogHead, LogLeaf, LogRun } from '@madang/contracts';
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { pbkdf2 } from '@noble/hashes/pbkdf2.js';
 import { sha256 } from '@noble/hashes/sha2.js';
@@ -40,6 +40,15 @@ function beginningOf(size: number, bodies: readonly string[], isWhole = true): s
     : [...beginningOf(size - left, other, false), bytesToHex(rootOf(one))];
 }
 
+function runOf(first: number, last: number, bodies: readonly string[]): LogRun {
+  const beside = (from: number, to: number): string[] => {
+    if (to <= first || from > last) return [bytesToHex(rootOf(bodies.slice(from, to)))];
+    const middle = from + (to - from > 1 ? leftOf(to - from) : 0);
+    return to - from === 1 ? [] : [...beside(from, middle), ...beside(middle, to)];
+  };
+  return { from: first, bodies: bodies.slice(first, last + 1), proof: beside(0, bodies.length) };
+}
+
 /** Round 1000 of drand's quicknet, as it was told to everybody. */
 export const quicknet = {
   url: 'https://api.drand.sh',
@@ -51,9 +60,9 @@ export const quicknet = {
 /** A moment before that round began to exist. */
 const beforeQuicknet = (1_692_803_367 + 999 * 3 - 1) * 1_000;
 
-/** Of the rounds here: it takes no time, and a verifier says so unless it is told to take that. */
+/** Of the rounds here: it takes no time, and a verifier says so unless it is told that these six hashes are enough, and take three seconds. */
 const delay = { segments: 2, iterations: 3 };
-export const shortDelay = { leastHashes: delay.segments * delay.iterations };
+export const shortDelay = { leastHashes: 6, hashesPerSecond: 2 };
 
 interface Round {
   game: CatalogueGame;
@@ -68,9 +77,12 @@ interface Round {
 interface Shown {
   bodies: readonly string[];
   /** Indexes of the leaves of the round. */
-  at: { chain: number; cutOff: number; pulse: number | null; drawn: number };
+  at: { chain: number; cutOff: number; pulse: number | null; drawn: number; from?: number | undefined };
   heads: readonly (readonly [size: number, at: string])[];
+  /** Null: it says that the round is void. */
   digest: string | null;
+  /** When the newest head is of. */
+  headAt?: string;
   checkpoints?: readonly string[];
   evidence?: Partial<RoundEvidence>;
   kept?: Partial<KeptRound>;
@@ -80,7 +92,14 @@ interface Shown {
 export function houseOf({ game, round, position = 3, beacon }: Round) {
   const cutOffMs = beacon ? beforeQuicknet : Date.UTC(2026, 10, 22, 1);
   const time = (second: number) => new Date(cutOffMs + second * 1_000).toISOString();
-  const times = { opensAt: time(-50), betAt: time(-20), cutOffAt: time(0), shownAt: time(2), drawsAt: time(10) };
+  const times = {
+    opensAt: time(-50),
+    betAt: time(-20),
+    cutOffAt: time(0),
+    shownAt: time(2),
+    mixedAt: time(4),
+    drawsAt: time(10),
+  };
   const { opensAt, cutOffAt, drawsAt } = times;
   const chainOf = (name: string) => {
     const link = slipHash(name);
@@ -93,13 +112,26 @@ export function houseOf({ game, round, position = 3, beacon }: Round) {
   const receipt = [game.id, round, 9, 'sum-oe:odd', '1.95', 10_000, 'key', hashOfHex(seed), times.betAt].join('|');
   const slips = [slipHash('of another member'), slipHash(receipt)];
   const of = { game: game.id, round };
+  const terms = {
+    ...(beacon
+      ? {
+          source: 'beacon' as const,
+          beacon: { url: beacon.url, round: beacon.round, publicKey: beacon.publicKey },
+          delay: null,
+        }
+      : { source: 'members' as const, beacon: null, delay }),
+    chain: { end: chain.end, position },
+  };
   const outcomeOf = (digest: string, { link } = chain) =>
     drawRound(game, round, roundSeed(link, digest, game.id, round)) as Record<string, unknown>;
 
   const leaf = {
     chain: ({ end } = chain) => JSON.stringify({ kind: 'minigame.chain', game: game.id, end, length: 20_000 }),
     cutOff: (differs: object = {}) => {
-      const entry = { chain: 1, position, opensAt, cutOffAt, drawsAt, slips: 2, digest: slipsDigest(slips) };
+      const entry = {
+        ...{ chain: chain.end, chainLeaf: 0, position, opensAt, cutOffAt, drawsAt },
+        ...{ source: terms.source, terms: terms.beacon ?? terms.delay, slips: 2, digest: slipsDigest(slips) },
+      };
       return JSON.stringify({ kind: 'minigame.cut-off', rounds: [{ ...of, ...entry, ...differs }] });
     },
     pulse: (cutOff: number, { number = '22'.repeat(32), seeds = [seed] } = {}) => {
@@ -124,13 +156,22 @@ export function houseOf({ game, round, position = 3, beacon }: Round) {
     return checkpoints;
   }
 
-  function show({ bodies, at, heads: sizes, digest, checkpoints = [], evidence, kept }: Shown) {
+  function show({
+    bodies,
+    at,
+    heads: sizes,
+    digest,
+    checkpoints = [],
+    evidence,
+    kept,
+    headAt: lastAt = time(11),
+  }: Shown) {
     const headAt = (size: number, when: string): LogHead => {
       const root = bytesToHex(rootOf(bodies.slice(0, size)));
       return { size, root, at: when, signature: signed('log-head', `${size}\n${root}\n${when}`) };
     };
     const leafAt = (index: number): LogLeaf => ({ index, body: bodies[index] ?? '', proof: pathOf(index, bodies) });
-    const heads = sizes.map(([size, when]) => headAt(size, when));
+    const heads = sizes.map(([size, when]) => ({ ...headAt(size, when), receivedAt: when }));
     const shown: RoundEvidence = {
       ...{ gameId: game.id, round, opensAt, cutOffAt, drawsAt, isVoid: digest === null, handVoid: null },
       ...{ link: chain.link, digest, slips, outcome: digest === null ? null : outcomeOf(digest) },
@@ -141,13 +182,18 @@ export function houseOf({ game, round, position = 3, beacon }: Round) {
       receipts: [{ betId: '9', receipt, slipHash: slipHash(receipt), signature: signed('receipt', receipt) }],
       log: {
         publicKey,
-        head: headAt(bodies.length, time(11)),
+        head: headAt(bodies.length, lastAt),
         leaves: {
           chain: leafAt(at.chain),
           cutOff: leafAt(at.cutOff),
           pulse: at.pulse === null ? null : leafAt(at.pulse),
           drawn: leafAt(at.drawn),
         },
+        run: runOf(
+          at.from ?? Math.max(...sizes.map(([size]) => size).filter((size) => size <= at.cutOff)),
+          at.drawn,
+          bodies,
+        ),
         consistency: heads.map(({ size }) => ({ size, proof: beginningOf(size, bodies) })),
       },
       ...evidence,
@@ -155,9 +201,9 @@ export function houseOf({ game, round, position = 3, beacon }: Round) {
     const keeps: KeptRound = {
       receipts: [{ receipt, signature: signed('receipt', receipt) }],
       heads,
-      seeds: beacon ? [] : [{ seed, signature: signed('seed', `${game.id}|${round}|${seed}`) }],
+      seeds: beacon ? [] : [{ seed, signature: signed('seed', `${game.id}|${round}|${seed}`), shownAt: times.shownAt }],
       publicKey,
-      ...(beacon ? {} : { delay }),
+      terms,
       ...kept,
     };
     return { evidence: shown, kept: keeps };
@@ -167,7 +213,7 @@ export function houseOf({ game, round, position = 3, beacon }: Round) {
 
 /** A round of a house that hides nothing. */
 export function honestRound(of: Round): { evidence: RoundEvidence; kept: KeptRound } {
-  const { leaf, delayed, show, betAt, shownAt } = houseOf(of);
+  const { leaf, delayed, show, betAt, shownAt, mixedAt } = houseOf(of);
   const pulse = leaf.pulse(2);
   const checkpoints = of.beacon ? [] : delayed(pulse);
   const digest = of.beacon ? hashOfHex(of.beacon.signature) : (checkpoints.at(-1) ?? '');
@@ -177,6 +223,7 @@ export function honestRound(of: Round): { evidence: RoundEvidence; kept: KeptRou
     heads: [
       [2, betAt],
       [3, shownAt],
+      [4, mixedAt],
     ],
     ...{ digest, checkpoints },
   });

@@ -11,6 +11,9 @@ interface RoundTimes {
   drawsAtMs: number;
 }
 
+/** So much of the time between cut-off and draw is there for members to show their seeds. */
+export const showingPart = 0.4;
+
 export function timesOf(roundSeconds: number, round: number): RoundTimes {
   const opensAtMs = (round * roundSeconds - seoulAheadSeconds) * 1_000;
   return {

@@ -1,17 +1,21 @@
-import type { AnswerOf, LogHead, verifyMinigameRound } from '@madang/contracts';
+import type { AnswerOf, LogHead, MinigameEvent, verifyMinigameRound } from '@madang/contracts';
 
 export type RoundEvidence = AnswerOf<typeof verifyMinigameRound>;
 
 /** What a browser keeps of a round that its member bet on. */
 export interface KeptRound {
   receipts: { receipt: string; signature: string }[];
-  heads: LogHead[];
-  /** The signature says that the seed was taken; null as long as it was not. */
-  seeds: { seed: string; signature: string | null }[];
+  /** With the browser's own time of it. */
+  heads: (LogHead & { receivedAt?: string })[];
+  /** The signature says that the seed was taken, null as long as it was not; `shownAt` is the browser's own time. */
+  seeds: { seed: string; signature: string | null; shownAt?: string }[];
   /** Of the public log, as it was at the first bet. */
   publicKey?: string;
-  /** Of the round's pulse, as it was told before the bet. */
-  delay?: { segments: number; iterations: number };
+  /** What the round was to be drawn by, as it was told before the first bet. */
+  terms?: Pick<MinigameEvent, 'source' | 'delay'> & {
+    beacon: MinigameEvent['beacon'];
+    chain: { end: string; position: number } | null;
+  };
 }
 
 export interface VerificationStep {
@@ -32,6 +36,10 @@ export interface VerificationTools {
   isSignedByBeacon: ((publicKey: string, round: number, signature: string) => boolean) | null;
   /** Of a delay; a shorter one is missing. */
   leastHashes: number;
+  /** Of a delay. */
+  hashesPerSecond: number;
+  /** Public ones by their key: the second of their first round, and how long each lasts. */
+  beacons: Readonly<Record<string, { genesis: number; period: number }>>;
 }
 export const webTools: VerificationTools;
 

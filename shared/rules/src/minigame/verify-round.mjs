@@ -22,6 +22,13 @@ export const webTools = {
   isSignedByBeacon: null,
   /** A delay of fewer takes less time than a pulse can be held back: a house tries outcomes until it likes one. Less for a test of the rest. */
   leastHashes: 10_000_000,
+  /** As fast as the delay runs on one core: who sees a pulse sooner than that after his seed knows that no other was tried. */
+  hashesPerSecond: 5_000_000,
+  /** Public beacons by their key: drand's quicknet. When their first round was, in seconds, and how long each lasts. */
+  beacons: {
+    '83cf0f2896adee7eb8b5f01fcad3912212c437e0073e911fb90022d3e760183c8c4b450b6a0a6c3ac6a5776a2d1064510d1fec758c921cc22b0e17e63aaf4bcb5ed66304de9cf809bd274ca73bab4af5a6e9c76a4bc09e76eae8991ef5ece45a':
+      { genesis: 1_692_803_367, period: 3 },
+  },
 };
 
 /** Each step holds, or says what does not hold (`faults`), or what there is nothing of (`missing`). */
@@ -42,12 +49,13 @@ async function step(title, text, check) {
 
 /**
  * @param evidence what GET /api/minigame/verification says of the round
- * @param kept what the browser has kept: {receipts, heads, seeds, publicKey, delay}
+ * @param kept what the browser has kept: {receipts, heads, seeds, publicKey, terms}
  * @param draw computes an outcome from {gameId, round, link, digest}
  */
 export async function verifyRound(evidence, kept, draw, tools = webTools) {
   const { gameId, round, log, link, digest, source } = evidence;
   const { chain, cutOff, pulse, drawn } = log.leaves;
+  const heads = kept.heads ?? [];
   const sha = async (...parts) => hexOf(await tools.sha256(joined(...parts)));
   const isSigned = (purpose, text, signature) =>
     tools.isSigned(log.publicKey, `madang:${purpose}:v1\n${text}`, signature).catch(() => false);
@@ -86,12 +94,12 @@ export async function verifyRound(evidence, kept, draw, tools = webTools) {
       say.value(`${head.size}장 ${head.root}`);
       const isHead = ({ size, root, at, signature }) => isSigned('log-head', `${size}\n${root}\n${at}`, signature);
       say.holds(await isHead(head), '머리의 서명이 맞지 않습니다');
-      if (kept.publicKey) say.holds(kept.publicKey === log.publicKey, '기록장의 열쇠가 바뀌었습니다');
-      for (const [name, leaf] of Object.entries({ 사슬: chain, 마감: cutOff, 결과: drawn }))
+      if (say.has(kept.publicKey, '보관한 열쇠'))
+        say.holds(kept.publicKey === log.publicKey, '기록장의 열쇠가 바뀌었습니다');
+      const ofPulse = source !== 'beacon' && !evidence.isVoid && { 추첨값: pulse };
+      for (const [name, leaf] of Object.entries({ 사슬: chain, 마감: cutOff, ...ofPulse, 결과: drawn }))
         if (say.has(leaf, `${name} 기록`)) say.holds(await isIn(leaf, head), `${name} 기록이 기록장에 없습니다`);
-      if (source === 'members' && say.has(pulse ?? evidence.isVoid, '추첨값 기록') && pulse)
-        say.holds(await isIn(pulse, head), '추첨값 기록이 기록장에 없습니다');
-      for (const one of kept.heads ?? []) {
+      for (const one of heads) {
         say.holds(await isHead(one), '보관한 머리의 서명이 맞지 않습니다');
         const proof = log.consistency.find(({ size }) => size === one.size)?.proof;
         if (say.has(proof, '보관한 머리와 이어지는 증명'))
@@ -99,19 +107,42 @@ export async function verifyRound(evidence, kept, draw, tools = webTools) {
       }
       if (!chain || !cutOff || !drawn) return;
       say.holds(chain.index < cutOff.index && cutOff.index < drawn.index, '기록의 순서가 다릅니다');
-      const between = ({ size }) => cutOff.index < size && size <= drawn.index;
-      say.has(
-        (kept.heads ?? []).some(({ size, at }) => chain.index < size && at <= evidence.cutOffAt),
-        '마감 전에 보관한 머리',
-      );
-      say.has((kept.heads ?? []).some(between), '마감 뒤, 추첨 전에 보관한 머리');
+      await isAlone(say);
+      const isBefore = ({ size, at }) => chain.index < size && at <= evidence.cutOffAt;
+      const isBetween = ({ size }) => cutOff.index < size && size <= drawn.index;
+      say.has(heads.some(isBefore), '마감 전에 보관한 머리');
+      say.has(heads.some(isBetween), '마감 뒤, 추첨 전에 보관한 머리');
     },
   );
+
+  /** From the last kept head before the cut-off to the draw the log has nothing else of the round. */
+  async function isAlone(say) {
+    const { run, head } = log;
+    if (!say.has(run, '마감과 추첨 사이의 기록 전부')) return;
+    const { from, bodies } = run;
+    const before = heads.map(({ size }) => size).filter((size) => size <= cutOff.index);
+    say.has(from <= Math.max(0, ...before), '마감 전에 보관한 머리부터의 기록');
+    say.holds(
+      from <= cutOff.index && from + bodies.length === drawn.index + 1 && (await isRun(run, head)),
+      '추첨까지의 기록이 빠짐없지 않습니다',
+    );
+    const found = bodies.flatMap((body, place) => {
+      const { kind, rounds } = JSON.parse(body);
+      const own = Array.isArray(rounds) ? rounds.filter((one) => one.game === gameId && one.round === round) : [];
+      return own.map(() => `${kind} ${from + place}`);
+    });
+    const shown = { 'minigame.cut-off': cutOff, 'minigame.pulse': pulse, 'minigame.drawn': drawn };
+    const told = Object.entries(shown).flatMap(([kind, leaf]) => (leaf ? [`${kind} ${leaf.index}`] : []));
+    say.holds(found.join() === told.join(), '이 회차의 마감, 추첨값, 추첨이 한 번씩이 아닙니다');
+  }
 
   const linked = step('사슬 고리', '이 고리를 차례로 해시하면, 먼저 공개한 사슬의 끝이 됩니다.', async (say) => {
     if (!say.has(link, '고리') || !say.has(chain, '사슬 기록') || !say.has(cutOff, '마감 기록')) return;
     const { kind, game, end, length } = JSON.parse(chain.body);
-    const { position } = entryOf(cutOff, 'minigame.cut-off');
+    const { position, ...closed } = entryOf(cutOff, 'minigame.cut-off');
+    say.holds(closed.chain === end && closed.chainLeaf === chain.index, '마감 때 적힌 사슬이 아닙니다');
+    if (say.has(kept.terms?.chain, '베팅할 때 알려 준 사슬'))
+      say.holds(kept.terms.chain.end === end && kept.terms.chain.position === position, '베팅할 때의 사슬이 아닙니다');
     say.holds(kind === 'minigame.chain' && game === gameId, '다른 게임의 사슬입니다');
     say.holds(position >= 1 && position <= length, '사슬에 없는 자리입니다');
     let at = bytesOf(link);
@@ -127,6 +158,13 @@ export async function verifyRound(evidence, kept, draw, tools = webTools) {
     say.holds(entry.slips === evidence.slips.length, '슬립의 수가 마감 때와 다릅니다');
     say.holds((await sha(...evidence.slips.map(bytesOf))) === entry.digest, '슬립이 마감 때와 다릅니다');
     say.holds(entry.cutOffAt === evidence.cutOffAt && entry.drawsAt === evidence.drawsAt, '시각이 마감 때와 다릅니다');
+    const { signature: _, ...beacon } = evidence.beacon ?? {};
+    const isAs = ({ source: of, terms }) =>
+      of === source && ordered(terms) === ordered(of === 'beacon' ? beacon : evidence.delay);
+    say.holds(isAs(entry), '값을 정하는 방식이 마감 때와 다릅니다');
+    if (!say.has(kept.terms, '베팅할 때 알려 준 방식')) return;
+    const told = { source: kept.terms.source, terms: kept.terms.beacon ?? kept.terms.delay };
+    say.holds(isAs(told), '값을 정하는 방식이 베팅할 때와 다릅니다');
   });
 
   const mixed = step('마감 뒤에 정해진 값', '마감 뒤에야 생기고, 아무도 고를 수 없는 값입니다.', async (say) => {
@@ -139,8 +177,8 @@ export async function verifyRound(evidence, kept, draw, tools = webTools) {
     const entry = entryOf(pulse, 'minigame.pulse');
     const { segments, iterations } = entry;
     say.holds(cutOff.index < pulse.index && entry.cutOff === cutOff.index, '마감보다 먼저 만든 값입니다');
-    for (const terms of [evidence.delay, kept.delay ?? evidence.delay])
-      say.holds(segments >= terms?.segments && iterations >= terms?.iterations, '지연이 회차의 조건보다 짧습니다');
+    const { terms } = entryOf(cutOff, 'minigame.cut-off');
+    say.holds(segments >= terms?.segments && iterations >= terms?.iterations, '지연이 회차의 조건보다 짧습니다');
     say.has(segments * iterations >= tools.leastHashes, `해시 ${tools.leastHashes}번보다 짧지 않은 지연`);
     say.holds((await sha(...[...evidence.seeds].sort().map(bytesOf))) === entry.seeds, '씨앗이 기록과 다릅니다');
     const taken = [];
@@ -153,11 +191,12 @@ export async function verifyRound(evidence, kept, draw, tools = webTools) {
       );
       say.holds(evidence.seeds.includes(seed), '받았다고 서명한 내 씨앗이 빠져 있습니다');
     }
-    const promised = (kept.receipts ?? []).map(({ receipt }) => receipt.split('|')[7]).filter((one) => one !== '-');
-    say.has(
-      promised.every((one) => taken.includes(one)),
-      '받았다고 서명한 내 씨앗',
-    );
+    const isOwed = ({ receipt }) => !['-', ...taken].includes(receipt.split('|')[7]);
+    say.has(!kept.receipts?.some(isOwed), '받았다고 서명한 내 씨앗');
+    const soonMs = (segments * iterations * 1_000) / tools.hashesPerSecond;
+    const sinceMs = ({ receivedAt }) => Date.parse(receivedAt) - Date.parse(kept.seeds?.[0]?.shownAt);
+    const isSoon = (one) => pulse.index < one.size && one.size <= drawn?.index && sinceMs(one) < soonMs;
+    say.has(heads.some(isSoon), '씨앗을 보인 뒤 지연보다 빨리, 추첨 전에 받은 추첨값의 머리');
     const salt = utf8('madang-delay-v1');
     const values = [await sha(utf8(pulse.body)), ...evidence.checkpoints];
     say.holds(values.length === segments + 1, '지연의 중간값이 모자랍니다');
@@ -170,6 +209,9 @@ export async function verifyRound(evidence, kept, draw, tools = webTools) {
     const { url, round: number, publicKey, signature } = evidence.beacon ?? {};
     if (!say.has(signature, '비콘의 서명') || !say.has(publicKey, '비콘의 공개키')) return;
     say.value(`${url} ${number} ${signature}`);
+    const { genesis, period } = tools.beacons[publicKey] ?? {};
+    const isLater = (genesis + (number - 1) * period) * 1_000 > Date.parse(evidence.cutOffAt);
+    if (say.has(period, '알려진 비콘의 공개키')) say.holds(isLater, '마감 전에 이미 나온 비콘 값입니다');
     say.holds((await sha(bytesOf(signature))) === digest, '서명의 해시가 아닙니다');
     if (say.has(tools.isSignedByBeacon, '비콘 서명(BLS12-381)을 확인하는 도구'))
       say.holds(tools.isSignedByBeacon(publicKey, number, signature), '비콘의 서명이 아닙니다');
@@ -181,11 +223,10 @@ export async function verifyRound(evidence, kept, draw, tools = webTools) {
     say.holds(told === link, '기록된 고리와 다릅니다');
     say.holds(ordered(result) === ordered(evidence.outcome), '기록된 결과와 다릅니다');
     if (evidence.isVoid) {
-      const hour = 3_600_000;
-      say.holds(
-        evidence.outcome === null && Date.parse(log.head?.at) > Date.parse(evidence.drawsAt) + hour,
-        '무효로 할 까닭이 없습니다',
-      );
+      const isOver = Date.parse(log.head?.at) > Date.parse(evidence.drawsAt) + 3_600_000;
+      say.holds(evidence.outcome === null && isOver, '무효로 할 까닭이 없습니다');
+      say.holds(!pulse && !digest, '추첨값이 있는 회차가 무효입니다');
+      say.has(source !== 'beacon', '비콘이 값을 알리지 않았다는 증거');
       return;
     }
     if (!say.has(evidence.outcome, '결과') || !link || !digest) return;
@@ -208,6 +249,20 @@ export async function verifyRound(evidence, kept, draw, tools = webTools) {
       [at, last] = [Math.floor(at / 2), Math.floor(last / 2)];
     }
     return last === 0 && hash === root;
+  }
+
+  /** The leaves of a run and the hashes beside it, from left to right, lead to the root of that head. */
+  async function isRun({ from, bodies, proof }, { size, root }) {
+    const beside = [...proof];
+    const hashOf = async (first, end) => {
+      if (end <= from || first >= from + bodies.length) return beside.shift() ?? '';
+      if (end - first === 1) return sha([0], utf8(bodies[first - from]));
+      let half = 1;
+      while (half * 2 < end - first) half *= 2;
+      const left = await hashOf(first, first + half);
+      return sha([1], bytesOf(left), bytesOf(await hashOf(first + half, end)));
+    };
+    return from >= 0 && from + bodies.length <= size && (await hashOf(0, size)) === root && beside.length === 0;
   }
 
   /** The log of the earlier head is the beginning of the later one's (RFC 9162, 2.1.4.2). */

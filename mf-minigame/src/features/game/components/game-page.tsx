@@ -133,7 +133,7 @@ function OpenGame({ game, event, fetchedAtMs }: OpenGameProps) {
   const isDrawing = drawn[0] !== undefined && drawn[0].round < event.round - 1;
   const isWatched = useDrawWatch(countdown.drawMs, isDrawing || isRevealing);
   useClosingSound(countdown.isOpen);
-  useSeed(event, countdown.cutOffMs === 0);
+  useSeed(event, countdown);
   const cutOffSeconds = (Date.parse(event.drawsAt) - Date.parse(event.cutOffAt)) / 1_000;
   const slip = <Slip {...{ title, event, isWatched, ...picks }} isOpen={countdown.isOpen} onAuto={setAuto} />;
   const mine = <MyBets game={game} seenRound={results[0]?.round} />;

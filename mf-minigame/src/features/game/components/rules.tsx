@@ -27,8 +27,9 @@ export function Rules({ title, markets, cutOffSeconds, event, voidsToday, onClos
           )}
           <li>{sourceText(event)}</li>
           <li>
-            추첨 시각부터 한 시간 안에 추첨되지 못한 회차{event.source === 'provider' && '와 제공사가 취소한 회차'}는
-            무효이며 베팅금액을 모두 돌려드립니다. 오늘 무효 {voidsToday}회.
+            추첨 시각부터 한 시간 안에 추첨할 값이 나오지 않은 회차
+            {event.source === 'provider' && '와 제공사가 취소한 회차'}는 무효이며 베팅금액을 모두 돌려드립니다. 오늘
+            무효 {voidsToday}회.
           </li>
           <li>확률은 모든 경우를 세어 구했고, 환수율은 오래 베팅했을 때 돌아오는 몫입니다.</li>
         </ul>

@@ -84,7 +84,7 @@ function Outcome({ steps }: { steps: VerificationStep[] | null }) {
   if (steps.every(({ holds }) => holds)) return <Badge tone="good">일치</Badge>;
   return (
     <>
-      <Badge>일부만 확인</Badge> 이 기기에 보관한 것이 없어 확인하지 못한 항목이 있습니다.
+      <Badge>일부만 확인</Badge> 이 기기에 보관한 것이 없거나 모자라 확인하지 못한 항목이 있습니다.
     </>
   );
 }
