@@ -17,7 +17,7 @@ const page = async (url: string, cookie = '') => {
 };
 
 const member = { layout: 'member', access: 'member' } as const;
-const slot = { slot: 'slip', module: './slip', on: ['/'], order: 0 } as const;
+const slot = { slot: 'slip' as const, module: './slip', on: ['/'], order: 0 };
 const vendor = '/shell/1.0.0/vendor.bbbb.js';
 const first = [vendor, '/shell/1.0.0/lazy.cccc.js'];
 
