@@ -14,7 +14,7 @@ const others: Readonly<Record<string, string>> = {
   'shell/src/account/login-form.tsx': 'it is in the first page of a guest, who would wait for react-hook-form',
 };
 const byHook = /\b(?:useContractForm|useStep|usePasskeyForm)\b/;
-const sends = /\b(?:useAct|useAskOnce|useSendOnce|usePlacing|api\.call|signIn|onSave)\(/;
+const sends = /\b(?:useAct|useAskOnce|useSendOnce|usePlacing|api\.call|signIn|submitLogin|onSave)\(/;
 
 const sources = globSync(['mf-*/src/**/*.{ts,tsx}', 'shell/src/**/*.{ts,tsx}'], { cwd: rootDir })
   .map((path) => path.replaceAll('\\', '/'))

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 /**
  * Whether the first view of a guest stands: the log-in page outside of the router, shown before the rest of the site is there. It stays
- * where it is, with what was typed into it, until the site shows another page; it does not come back.
+ * where it is, with the text that was typed into it, until the site shows another page; it does not come back.
  */
 let standing = false;
 const listeners = new Set<() => void>();

@@ -14,7 +14,7 @@ const againAfterMs = 10_000;
 const intents = ['input', 'pointerdown', 'keydown', 'click', 'submit'] as const;
 
 /**
- * The log-in page of a guest whose document says that nobody is signed in: shown before router, session and the rest of the site are there.
+ * The log-in page of a guest whose document says that no member is signed in: shown before router, session and the rest of the site are there.
  * These come when the page is at rest or the guest begins to type, run beside it, and take over when another page is to be shown. Everything
  * but the first question whether the site is open is theirs.
  */

@@ -8,7 +8,7 @@ import { landingOf } from './landing.ts';
 export const loadLoginView = () => import(/* webpackChunkName: "guest" */ './login-view.tsx');
 const LoginView = onDemand(loadLoginView);
 
-/** A guest's first view may stand already, with what was typed into it. */
+/** A guest's first view may stand already, with the text that was typed into it. */
 export function LoginPage() {
   const member = useSession((state) => state.member);
   const { state } = useLocation();

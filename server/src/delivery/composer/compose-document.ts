@@ -13,7 +13,7 @@ const guestKey = 'guest';
 /**
  * The page at `path` (without its query). Pages of one composition that preload the same scripts are the same document, which is
  * made and packed once.
- * @param isGuest nobody is signed in there: where the log-in page stands, the shell shows it before the rest of the site is there
+ * @param isGuest no member is signed in there: where the log-in page stands, the shell shows it before the rest of the site is there
  */
 export function documentFor(prepared: PreparedComposition, path: string, isGuest = false): PackedDocument {
   const { documents, documentOfPath, set } = prepared;
