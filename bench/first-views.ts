@@ -8,7 +8,7 @@ import { type BenchResult, type BenchRow, median, ratioOf } from './result.ts';
 
 const runs = 3;
 const timeRatio = 0.95;
-/** Kilobytes of JavaScript until it is there; home and cards by the reached figures, not by the wanted ones (docs/decisions/0069). */
+/** Kilobytes of JavaScript until the content is there. What limits home and cards: docs/decisions/0069. */
 const views = [
   { name: 'log-in', path: '/login', content: 'input[name="userId"]', signedIn: false, kilobytes: 130 },
   { name: 'home', path: '/', content: 'main [data-fixture] > article', signedIn: true, kilobytes: 200 },

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { appNames, loadApp } from '@madang/federation/build';
+import { appNames, exposesOf, loadApp } from '@madang/federation/build';
 import { app, webpack } from '@madang/federation/webpack';
 
 const rootDir = join(import.meta.dirname, '..');
@@ -59,7 +59,7 @@ async function directLoader(inside: string, changed: Readonly<Record<string, str
   for (const name of appNames(rootDir).filter((each) => each !== 'shell')) {
     const sources = changed[name] ?? join(rootDir, name);
     const { declaration } = await loadApp(sources);
-    for (const [expose, path] of Object.entries(declaration.exposes ?? {})) {
+    for (const [expose, path] of Object.entries(exposesOf(declaration))) {
       const mode = name === inside ? '/* webpackMode: "eager" */ ' : '';
       cases.push(`  '${name} ${expose}': () => import(${mode}${JSON.stringify(join(sources, path))}),`);
     }

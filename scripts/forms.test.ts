@@ -14,7 +14,7 @@ const others: Readonly<Record<string, string>> = {
   'mf-minigame/src/features/game/components/slip.tsx': 'the rules of the slip, as in sports, say what is wrong',
 };
 const byHook = /\b(?:useContractForm|useStep|usePasskeyForm)\b/;
-const sends = /\b(?:useAct|useAskOnce|useSendOnce|usePlacing|api\.call|signIn|onSave)\(/;
+const sends = /\b(?:useAct|useAskOnce|useSendOnce|usePlacing|api\.call|signIn|submitLogin|onSave)\(/;
 
 const sources = globSync(['mf-*/src/**/*.{ts,tsx}', 'shell/src/**/*.{ts,tsx}'], { cwd: rootDir })
   .map((path) => path.replaceAll('\\', '/'))

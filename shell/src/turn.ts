@@ -1,2 +1,2 @@
-/** Lets the browser do the tasks that wait. */
+/** Lets the browser do the work that waits. */
 export const turn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));

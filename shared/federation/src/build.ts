@@ -8,6 +8,8 @@ import type { BuildRecord } from '@madang/contracts';
 import { buildIdOf, builtFrom, gitState, isDirty } from './build-id.ts';
 import { type AppBuild, type BuildOptions, webpack } from './webpack.ts';
 
+export { exposesOf } from './declaration.ts';
+
 /** Names of the apps of this repository: the folders that have a `webpack.config.ts`. */
 export function appNames(rootDir: string): string[] {
   return readdirSync(rootDir)

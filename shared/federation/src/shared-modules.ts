@@ -60,7 +60,7 @@ export const sharedModules = (appDir: string): Record<string, SharedModule> =>
     ]),
   );
 
-/** Names of the modules themselves, without the entries that stand for the modules below one. */
+/** Names of the modules themselves, without the entries that stand for all modules below one. */
 export const sharedNames = singletons.filter((key) => !key.endsWith('/'));
 
 /** Package -> version brought (host) or range accepted (remote), for the release record. */

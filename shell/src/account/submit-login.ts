@@ -18,7 +18,7 @@ interface Refused {
   step?: { asked: unknown } | null;
 }
 
-/** Signs in with the values of the form; the faults of them, or of the answer, are said beside its fields or in a dialog. */
+/** Signs in with the texts of the form; a fault of theirs, or of the answer, is said beside its fields or in a dialog. */
 export async function submitLogin(form: HTMLFormElement, passkey: ShownPasskey | undefined): Promise<Refused> {
   // A code that stands there unfinished is not asked for beside a passkey.
   const parsed = loginBodySchema.safeParse({ ...valuesOf(form), ...(passkey && { code: undefined, passkey }) });

@@ -37,11 +37,19 @@ function GuestSite() {
           timer = setTimeout(load, againAfterMs);
         },
       );
+    let isLoading = false;
     const begin = () => {
-      for (const intent of intents) window.removeEventListener(intent, begin, true);
-      void load();
+      if (!isLoading) void load();
+      isLoading = true;
     };
-    for (const intent of intents) window.addEventListener(intent, begin, true);
+    const intend = () => {
+      for (const intent of intents) window.removeEventListener(intent, intend, true);
+      begin();
+      void loadSite()
+        .then(fetchHome)
+        .catch(() => undefined);
+    };
+    for (const intent of intents) window.addEventListener(intent, intend, true);
     void askWhetherOpen().then((open) => {
       if (open) {
         if (location.pathname !== shellPaths.login) history.replaceState(null, '', shellPaths.login);
@@ -54,7 +62,7 @@ function GuestSite() {
     });
     return () => {
       clearTimeout(timer);
-      for (const intent of intents) window.removeEventListener(intent, begin, true);
+      for (const intent of intents) window.removeEventListener(intent, intend, true);
     };
   }, []);
   useEffect(() => {
@@ -68,6 +76,9 @@ function GuestSite() {
     </>
   );
 }
+
+const fetchHome = async () =>
+  (await import(/* webpackChunkName: "member" */ '../federation/fetch-home.ts')).fetchHome();
 
 /** To be called once: the view stands from now on, and the question is asked. */
 export function guestSite(): ComponentType {

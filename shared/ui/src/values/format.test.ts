@@ -21,7 +21,7 @@ test('times are read on a clock in Seoul', () => {
   expect(formatDateTime('2026-12-31T15:00:00.123+00:00', 'day')).toBe('2027-01-01');
 });
 
-test('an instant that names no zone is read as UTC; a text that is none is said to be none', () => {
+test('an instant that names no zone is read as UTC; another text is said to be none', () => {
   for (const at of ['2026-11-21T10:30:00', '2026-11-21 10:30:00']) expect(formatDateTime(at, 'time')).toBe('19:30');
   expect(formatDateTime('tomorrow')).toBe('Invalid Date');
 });
