@@ -47,8 +47,8 @@ export interface TableGame<Outcome = unknown> {
   chipsWon: readonly number[];
   bets: readonly TableBet[];
   /**
-   * So many rounds are dealt of a shoe, however many cards they take: its return in each round is that of the first. Enough decks that half a
-   * deck or more is always left.
+   * So many rounds are dealt of a shoe, however many cards they take: its return in each round is that of the first. So few that who counts
+   * the cards finds no bet above its stake (`shoes.test.ts`).
    */
   shoe?: { decks: number; rounds: number };
   play(source: Source): Outcome;
