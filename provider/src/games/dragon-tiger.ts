@@ -29,6 +29,7 @@ export const dragonTiger: TableGame = table<Outcome>({
   ...{ stage: 'cards', bettingMs: 10_000, showingMs: 6_000, chipsWon },
   // At 120 rounds a counter of cards meets a tie above its stake once in 7,000 shoes; at 115, in none of 20,000.
   shoe: { decks, rounds: 115 },
+  dealt: 1,
   bets: bets.map((id) => ({ id, label: labels[id], odds: oddsText(pays[id]), group: 'main' })),
   play: ({ card }) => ({ dragon: card(), tiger: card() }),
   paid: (bet, outcome) => paid(bet as Bet, outcome),
