@@ -84,15 +84,19 @@ export function useAutoBet(
     if (fault) return end(fault);
     isPlacing.current = true;
     goesOn.current = true;
-    void placing.place(placing.prepare(picks, stakeWon ?? 0), () => goesOn.current).then(({ betIds, refused }) => {
-      // At once: an answer that is rendered before this is known would have the same round bet on again.
-      flushSync(() => {
-        if (!goesOn.current) return;
-        if (refused.length > 0) return end(refused.join(' '));
-        setRun((now) => now && { ...now, placed: now.placed + 1, lastRound: event.round, betIds, doneWon: resultWon });
+    void placing
+      .place(placing.prepare(picks, stakeWon ?? 0), () => goesOn.current)
+      .then(({ betIds, refused }) => {
+        // At once: an answer that is rendered before this is known would have the same round bet on again.
+        flushSync(() => {
+          if (!goesOn.current) return;
+          if (refused.length > 0) return end(refused.join(' '));
+          setRun(
+            (now) => now && { ...now, placed: now.placed + 1, lastRound: event.round, betIds, doneWon: resultWon },
+          );
+        });
+        isPlacing.current = false;
       });
-      isPlacing.current = false;
-    });
   });
 
   return {
