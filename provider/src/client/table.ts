@@ -112,7 +112,11 @@ function draw(now: Table['shown'], last: Table['shown']): void {
       Array.from({ length: count }, (_, place) => ({ ...last?.hands?.[place], cards: [], total: '', won: false }));
     hands.replaceChildren(
       ...drawn.map(({ label = '', cards, total, won: ahead }) => {
-        const list = made('ul', 'cards', ...(cards.length > 0 ? cards.map(cardOf) : Array.from({ length: dealt }, backOf)));
+        const list = made(
+          'ul',
+          'cards',
+          ...(cards.length > 0 ? cards.map(cardOf) : Array.from({ length: dealt }, backOf)),
+        );
         return made('div', ahead ? 'hand ahead' : 'hand', made('h2', '', label, made('b', '', total)), list);
       }),
     );
