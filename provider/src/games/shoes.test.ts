@@ -4,7 +4,7 @@ import { rankOf } from './cards.ts';
 import { dragonTiger } from './dragon-tiger.ts';
 import { sampled } from './simulate.ts';
 
-// What a member sees who counts every card of a shoe: the return of the best bet, by the cards that are left.
+// A member counts every card of a shoe and sees the return of the best bet, by the cards that are left.
 
 const long = Boolean(process.env.LONG_TESTS);
 const size = 52 * decks;

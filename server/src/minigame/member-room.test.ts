@@ -18,7 +18,7 @@ await runMinigames(db, [oddEven]);
 const app = await buildTestApp(database);
 afterEach(() => expectCleanLedger(db));
 
-test('bets of one member on a selection win together what one bet may, even sent at once', async () => {
+test('bets of one member on a selection win together as much as one bet may, even sent at once', async () => {
   const member = await createBettor(db, app, { won: 20_000_000 });
   const event = await openRound(app, db, member, oddEven);
   // 9.40 of one bead: each would win 2.5 million beyond its stake.
