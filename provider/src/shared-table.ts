@@ -49,7 +49,7 @@ export class SharedTable {
   #until = 0;
   #shown: Shown | null = null;
   #placed: Placed[] = [];
-  /** Of this round, by member and spot: what is placed, and what the site is being asked for. */
+  /** Of this round, by member and spot: stakes placed, and those that the site is being asked for. */
   #on = new Map<string, number>();
   #won = new Map<string, number>();
   #road: TableView['road'] = [];

@@ -16,7 +16,7 @@ const pairOf = (left: readonly number[]): number => {
 const take = (left: number[], kind: number) => {
   left[kind] = (left[kind] ?? 0) - 1;
 };
-/** Deals a shoe by the game's rule; tells before each round what is left, by card. */
+/** Deals a shoe by the game's rule; tells before each round the cards that are left. */
 function countShoe(
   game: (typeof baccaratTables)[number],
   random: ReturnType<typeof sampled.random>,
