@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Bet, Cashier, Player } from './cashier.ts';
 import { commitmentTo, seededRandom, shuffled } from './engine/random.ts';
-import type { Card, Shown, Source, TableGame, Tone } from './engine/table-game.ts';
+import { type Card, mostOn, type Shown, type Source, type TableGame, type Tone } from './engine/table-game.ts';
 
 /** A chip on a spot. */
 export interface Chip {
@@ -49,6 +49,8 @@ export class SharedTable {
   #until = 0;
   #shown: Shown | null = null;
   #placed: Placed[] = [];
+  /** Of this round, by member and spot: stakes placed, and those that the site is being asked for. */
+  #on = new Map<string, number>();
   #won = new Map<string, number>();
   #road: TableView['road'] = [];
   #timer: NodeJS.Timeout | undefined;
@@ -75,6 +77,7 @@ export class SharedTable {
     this.#round++;
     this.#phase = 'betting';
     this.#placed = [];
+    this.#on = new Map();
     this.#next(this.#times.bettingMs, () => this.#playNow());
   }
 
@@ -93,10 +96,13 @@ export class SharedTable {
     return () => this.#watching.delete(changed);
   }
 
-  /** @returns the site's refusal, or `closed`; null when the chips are taken, all of them as one stake */
+  /** @returns the site's refusal, `closed` or `table-most`; null when the chips are taken, all of them as one stake */
   async place(player: Player, chips: readonly Chip[]): Promise<string | null> {
     if (this.#phase !== 'betting') return 'closed';
+    if (!this.#fits(player, chips)) return 'table-most';
     const round = this.#round;
+    const on = this.#on;
+    this.#add(on, player, chips, 1);
     const transactionId = randomUUID();
     // A round of its own for each stake: one that came too late is given back whatever others of the same round won.
     const bet = {
@@ -107,7 +113,10 @@ export class SharedTable {
       won: chips.reduce((sum, { won }) => sum + won, 0),
     };
     const { status } = await this.#cashier.stake(player, bet);
-    if (status !== 'ok') return status;
+    if (status !== 'ok') {
+      this.#add(on, player, chips, -1);
+      return status;
+    }
     if (this.#round !== round || this.#phase !== 'betting') {
       // The round came while the site thought.
       this.#cashier.owe(this.#cashier.takeBack(player, bet));
@@ -115,6 +124,22 @@ export class SharedTable {
     }
     this.#placed.push({ player, chips, bet });
     return null;
+  }
+
+  /** Chips of one call that lie on one spot count together. */
+  #fits(player: Player, chips: readonly Chip[]): boolean {
+    const asked = new Map<string, number>();
+    for (const { on, won } of chips) asked.set(on, (asked.get(on) ?? 0) + won);
+    return this.game.bets.every(
+      (bet) => (asked.get(bet.id) ?? 0) + (this.#on.get(`${nameOf(player)} ${bet.id}`) ?? 0) <= mostOn(bet),
+    );
+  }
+
+  #add(sums: Map<string, number>, player: Player, chips: readonly Chip[], sign: 1 | -1): void {
+    for (const { on, won } of chips) {
+      const name = `${nameOf(player)} ${on}`;
+      sums.set(name, (sums.get(name) ?? 0) + sign * won);
+    }
   }
 
   view({ aggregator, memberId }: Player): TableView {
@@ -149,6 +174,7 @@ export class SharedTable {
   }
 
   #next(ms: number, then: () => void): void {
+    clearTimeout(this.#timer);
     this.#until = Date.now() + ms;
     this.#timer = setTimeout(then, ms);
     for (const changed of this.#watching) changed();

@@ -34,6 +34,7 @@ const refusals: Record<string, string> = {
   'member-refused': '관리자에게 문의해주세요.',
   maintenance: '점검중입니다.',
   limited: '설정하신 이용 한도를 넘는 금액입니다.',
+  'table-most': '한 판에 한 자리에 걸 수 있는 금액을 넘었습니다.',
   closed: '베팅이 마감되었습니다.',
   away: '마당이 응답하지 않습니다. 베팅금액은 돌려드립니다.',
 };

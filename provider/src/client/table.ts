@@ -103,15 +103,20 @@ function show(table: Table): void {
 }
 
 function draw(now: Table['shown'], last: Table['shown']): void {
-  const hands = document.querySelector('#hands');
+  const hands = document.querySelector<HTMLElement>('#hands');
   if (hands) {
+    const dealt = Number(hands.dataset.dealt ?? 2);
     const count = last?.hands?.length ?? 2;
     const drawn =
       now?.hands ??
       Array.from({ length: count }, (_, place) => ({ ...last?.hands?.[place], cards: [], total: '', won: false }));
     hands.replaceChildren(
       ...drawn.map(({ label = '', cards, total, won: ahead }) => {
-        const list = made('ul', 'cards', ...(cards.length > 0 ? cards.map(cardOf) : [backOf(), backOf()]));
+        const list = made(
+          'ul',
+          'cards',
+          ...(cards.length > 0 ? cards.map(cardOf) : Array.from({ length: dealt }, backOf)),
+        );
         return made('div', ahead ? 'hand ahead' : 'hand', made('h2', '', label, made('b', '', total)), list);
       }),
     );

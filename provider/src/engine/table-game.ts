@@ -47,10 +47,12 @@ export interface TableGame<Outcome = unknown> {
   chipsWon: readonly number[];
   bets: readonly TableBet[];
   /**
-   * So many rounds are dealt of a shoe, however many cards they take: its return in each round is that of the first. Enough decks that half a
-   * deck or more is always left.
+   * So many rounds are dealt of a shoe, however many cards they take: its return in each round is that of the first. So few that who counts
+   * the cards finds no bet above its stake (`shoes.test.ts`).
    */
   shoe?: { decks: number; rounds: number };
+  /** Cards that lie face down for each side before a round: two where it is not said. */
+  dealt?: number;
   play(source: Source): Outcome;
   /** Hundredths of the stake that come back, the stake included. */
   paid(bet: string, outcome: Outcome): number;
@@ -65,5 +67,12 @@ export interface TableGame<Outcome = unknown> {
 export const table = <Outcome>(game: TableGame<Outcome>): TableGame => game as unknown as TableGame;
 
 export const chipsWon = [1_000, 5_000, 10_000, 50_000, 100_000] as const;
+const mostOnSpotWon = 1_000_000;
+const mostPaidWon = 5_000_000;
+/** A member's stakes on one spot in one round come to this at most: a rare spot, that pays much, takes less. */
+export function mostOn({ odds }: TableBet): number {
+  const times = Number(/([\d.]+) : 1/.exec(odds)?.[1] ?? 1);
+  return Math.min(mostOnSpotWon, Math.floor(mostPaidWon / times / 1_000) * 1_000);
+}
 /** "1 : 1" of 200 hundredths, "0.95 : 1" of 195. */
 export const oddsText = (paid: number): string => `${(paid - 100) / 100} : 1`;

@@ -119,12 +119,13 @@ function baccarat({ noCommission = false, ...named }: Variant): TableGame {
     ...{ ...names, playerPair: '플레이어 페어', bankerPair: '뱅커 페어', six: '뱅커 6' },
   };
   const hundredths = (bet: string) => pays[bet] ?? 0;
+  // Dealt so far, a counter of cards meets no bet above its stake in 400 shoes: pairs pass it from the 61st round on, the six from the 39th.
+  const rounds = noCommission ? 36 : 56;
   return table<Deal>({
     ...named,
     stage: 'cards',
     chipsWon,
-    // 65 rounds of six cards at most leave 26 of 416.
-    shoe: { decks, rounds: 65 },
+    shoe: { decks, rounds },
     bets: Object.keys(pays).map((id) => ({
       id,
       label: label[id] ?? id,
@@ -170,7 +171,7 @@ function baccarat({ noCommission = false, ...named }: Variant): TableGame {
       };
     },
     rules: [
-      '카드 8벌을 섞어 65판을 냅니다. 여섯 장씩 나와도 26장이 남으므로 모든 판의 환수율이 같습니다.',
+      `카드 8벌을 섞어 ${rounds}판을 냅니다. 나온 카드를 세어도 유리해지는 판이 없도록 나머지는 쓰지 않습니다.`,
       'A는 1점, 2~9는 그대로, 10·J·Q·K는 0점이고 합의 끝자리가 점수입니다. 세 번째 카드는 국제 규칙을 따릅니다.',
       '타이면 플레이어와 뱅커에 건 금액을 돌려드립니다. 페어는 첫 두 장의 숫자가 같을 때입니다.',
       noCommission

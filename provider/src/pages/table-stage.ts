@@ -20,10 +20,12 @@ export function tableStage(game: TableGame, { choices, returns }: { choices: str
 <div class="cloth">${spots.join('')}${game.stage === 'roulette' ? rack : ''}</div>`,
     controls: `${choices}<p class="mine-sum"><span>이번 판 베팅</span> <b id="staked">0원</b></p>`,
     left: `<h2>그림장</h2><h3>육매</h3><ol class="beads" id="beads" tabindex="0" aria-label="육매"></ol><h3>본매</h3><ol class="big" id="big" tabindex="0" aria-label="본매"></ol><dl class="counts" id="counts"></dl>${proof}`,
-    right: `<h2>배당과 환수율</h2>${returns}${rulesList(game.rules)}`,
+    right: `<h2>배당과 환수율</h2>${returns}${rulesList([...game.rules, mostRule])}`,
   };
 }
 
+const mostRule =
+  '한 판에 한 자리에 걸 수 있는 금액은 모두 더해 1,000,000원까지이고, 당첨금이 5,000,000원을 넘지 않는 금액까지입니다.';
 const spot = ({ id, label, odds, group }: TableBet) =>
   `<button class="spot${group === 'numbers' && redNumbers.has(Number(label)) ? ' is-red' : ''}" data-on="${id}"><b>${label}</b><small>${odds}</small><span data-mine="${id}"></span></button>`;
 
@@ -33,7 +35,7 @@ const rack = `<div class="rack" role="group" aria-label="레이스 판: 이웃�
   .join('')}</div>`;
 
 const pictures: Readonly<Record<TableGame['stage'], (game: TableGame) => string>> = {
-  cards: () => '<div class="hands" id="hands"></div>',
+  cards: ({ dealt = 2 }) => `<div class="hands" id="hands" data-dealt="${dealt}"></div>`,
   dice: () => '<div class="dice" id="dice"></div>',
   roulette: () =>
     wheel(

@@ -13,7 +13,7 @@
 --   rolled-back                                   a debit whose rollback came first
 --   round-credited                                a rollback after the round paid: somebody has to look
 --   round-closed                                  the round is closed, and the aggregator's row refuses this kind of call then
---   held                                          a win far above its stake: kept, and paid or refused by an operator
+--   held                                          a win far above its stake, a large promotion or jackpot: kept, and paid or refused by an operator
 --   member-refused                                a stake of a member who may no longer play
 --   insufficient-funds, maintenance
 --   limited                                       the member's own limit or pause
@@ -71,8 +71,10 @@ begin
            coalesce(original.kind = 'debit' and original.member_id = cash.member_id, false) as takes_back,
            the_round.id as round_id, coalesce(the_round.debits, 0) as debits, the_round.credits, the_round.closed_at as round_closed_at, tendency,
            -- With what the round has paid: a win in parts is one.
-           operation = 'credit'
-             and the_round.won * 100 + given.hundredths > win_multiple::numeric * 100 * greatest(the_round.staked, least_stake) as is_large,
+           case when operation = 'credit'
+                  then the_round.won * 100 + given.hundredths > win_multiple::numeric * 100 * greatest(the_round.staked, least_stake)
+                -- No stake stands against these: the amount alone says it.
+                else operation in ('promotion', 'jackpot') and given.hundredths > large_gift_won * 100 end as is_large,
            hold_large_wins,
            barring.outcome as taken_back,
            case when stale then 'stale'
@@ -136,6 +138,7 @@ begin
                        when credits > 0 then 'round-credited'
                        when round_closed_at is not null and closed_act = 'refuse' then 'round-closed'
                        else 'ok' end
+                when operation in ('promotion', 'jackpot') and is_large and hold_large_wins then 'held'
                 else 'ok' end as status
       from asked
   ), kept as materialized (

@@ -136,7 +136,7 @@ create table casino_transaction (
   at              timestamptz not null,
   unique (aggregator, transaction_ref),
   check ((kind = 'rollback') = (reference_ref is not null)),
-  check (case outcome when 'booked' then true when 'held' then kind = 'credit' else kind = 'rollback' end)
+  check (case outcome when 'booked' then true when 'held' then kind in ('credit', 'promotion', 'jackpot') else kind = 'rollback' end)
 );
 create unique index casino_rolled_back_once on casino_transaction (aggregator, reference_ref)
   where outcome in ('booked', 'barred') and kind = 'rollback';
@@ -164,7 +164,8 @@ create table casino_alarm (
   constraint casino_alarm_seen check ((seen_by is null) = (seen_at is null))
 );
 
--- Wins so far above their stakes that an operator pays or refuses them. Written by `book_casino_calls` and `decide_casino_win`.
+-- Wins so far above their stakes, and promotions and jackpots so large, that an operator pays or refuses them.
+-- Written by `book_casino_calls` and `decide_casino_win`.
 create table casino_held_win (
   -- the credit
   transaction_id bigint primary key references casino_transaction (id),

@@ -14,7 +14,7 @@ create table minigame (
   reopens_at               timestamptz,
   -- The won that the house may lose in minigames beyond stakes, by game, as operators set it: to one member on a selection of a round,
   -- on a selection of a round, and in a game on a day in Seoul (docs/decisions/0024).
-  max_member_selection_won bigint not null default 10000000 check (max_member_selection_won >= 0),
+  max_member_selection_won bigint not null default 3000000 check (max_member_selection_won >= 0),
   max_selection_won        bigint not null default 50000000 check (max_selection_won >= 0),
   max_day_won              bigint not null default 300000000 check (max_day_won >= 0),
   -- Grows with every change: a form says which it was opened on.

@@ -23,8 +23,9 @@ export async function readCasinoAlarms(db: Queryable): Promise<AnswerOf<typeof l
   );
   const { rows: heldWins } = await db.query<HeldCasinoWin>(
     `select said.id::int, said.aggregator, transaction_ref as "transactionRef", user_id as "userId",
-            coalesce(game.name_korean, game_ref) as "gameName", staked as "stakedWon", amount as "wonWon", ${instant('said.at')} as at
-       from casino_held_win join casino_transaction said on said.id = transaction_id join casino_round round on round.id = round_id
+            coalesce(game.name_korean, game_ref, case said.kind when 'jackpot' then '잭팟' else '프로모션' end) as "gameName",
+            coalesce(staked, 0) as "stakedWon", amount as "wonWon", ${instant('said.at')} as at
+       from casino_held_win join casino_transaction said on said.id = transaction_id left join casino_round round on round.id = round_id
        join member on member.id = said.member_id left join casino_game game on game.id = said.aggregator || '-' || game_ref
       where state = 'waiting' order by said.id limit $1`,
     [shown],

@@ -19,7 +19,8 @@ export const casinoAudit: AuditedDomain = {
   checks: [
     `select format('casino transaction %s: %s won of %s hundredths, but %s moved', said.id, said.amount, hundredths, transfer.amount) as line
        from casino_transaction said
-       left join transfer on reason = 'casino:' || said.id || ':' || case said.kind when 'debit' then 'stake' when 'credit' then 'win' else said.kind end
+       left join transfer on reason = 'casino:' || said.id || ':'
+              || case when said.kind = 'debit' then 'stake' when said.kind = 'credit' or outcome = 'held' then 'win' else said.kind end
        left join casino_held_win on transaction_id = said.id
       where coalesce(transfer.amount, 0) <> case when outcome = 'booked' or state = 'paid' then said.amount else 0 end
          or (outcome = 'held') <> (transaction_id is not null)

@@ -36,9 +36,9 @@ interface Held {
 export const winTogether: TwoPersonAct<'casino-win'> = {
   async weigh(tx, _operator, { id }) {
     const { rows } = await tx.query<Held>(
-      `select state, user_id as "userId", coalesce(game.name_korean, game_ref) as game,
-              said.aggregator || ' ' || transaction_ref as "transactionRef", staked as "stakedWon", amount as "wonWon"
-         from casino_held_win held join casino_transaction said on said.id = transaction_id join casino_round round on round.id = round_id
+      `select state, user_id as "userId", coalesce(game.name_korean, game_ref, case said.kind when 'jackpot' then '잭팟' else '프로모션' end) as game,
+              said.aggregator || ' ' || transaction_ref as "transactionRef", coalesce(staked, 0) as "stakedWon", amount as "wonWon"
+         from casino_held_win held join casino_transaction said on said.id = transaction_id left join casino_round round on round.id = round_id
          join member on member.id = said.member_id left join casino_game game on game.id = said.aggregator || '-' || game_ref
         where transaction_id = $1`,
       [id],

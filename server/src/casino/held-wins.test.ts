@@ -147,3 +147,35 @@ test('a win from the amount on, or beyond the day of one operator, is paid by tw
     'may not decide',
   );
 });
+
+test('a jackpot or promotion above the amount is held, paid once by an operator, or refused', async () => {
+  await set(50, true);
+  await db.query('update casino_setting set large_gift_won = 200000');
+  const me = await player();
+  const give = (kind: 'jackpot' | 'promotion', amount: number) => {
+    const { memberId } = debitOf(me, 0);
+    const gift = { memberId, transactionId: named(), amount: won(amount) };
+    return { kind, fields: kind === 'promotion' ? { ...gift, promotionId: 'p' } : gift };
+  };
+  const before = await moneyOf(me);
+  expect(await aggregator.say('jackpot', give('jackpot', 200_000).fields)).toEqual(ok(before + 200_000));
+  for (const kind of ['jackpot', 'promotion'] as const) {
+    const money = await moneyOf(me);
+    const { fields } = give(kind, 200_001);
+    for (let time = 0; time < 2; time++) expect(await aggregator.say(kind, fields)).toMatchObject({ status: 'held' });
+    expect(await moneyOf(me)).toBe(money);
+    const [entry] = await waiting(fields.transactionId);
+    expect(entry).toMatchObject({ gameName: kind === 'jackpot' ? '잭팟' : '프로모션', stakedWon: 0, wonWon: 200_001 });
+    const decide = (pay: boolean) => call(app, decideCasinoWin, { as, body: { id: entry?.id ?? 0, pay } });
+    expect((await decide(kind === 'jackpot')).status).toBe(200);
+    expect((await decide(true)).status).toBe(409);
+    expect(await moneyOf(me)).toBe(kind === 'jackpot' ? money + 200_001 : money);
+  }
+  await set(50, false);
+  const money = await moneyOf(me);
+  const { fields } = give('jackpot', 200_001);
+  expect(await aggregator.say('jackpot', fields)).toEqual(ok(money + 200_001));
+  expect((await tasks()).alarms.find(({ transactionRef }) => transactionRef === fields.transactionId)?.code).toBe(
+    'win-large',
+  );
+});

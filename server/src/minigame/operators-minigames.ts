@@ -14,7 +14,7 @@ const terms = `coalesce(record.system_maintenance_flg, true) as "systemMaintenan
 /** Of a game that has no setting yet, as the database's. */
 const unset: Omit<Kept, 'id'> = {
   ...{ systemMaintenanceFlg: true, reopensAt: null, cutOffSeconds: 10 },
-  ...{ maxMemberSelectionWon: 10_000_000, maxSelectionWon: 50_000_000, maxDayWon: 300_000_000 },
+  ...{ maxMemberSelectionWon: 3_000_000, maxSelectionWon: 50_000_000, maxDayWon: 300_000_000 },
   ...{ version: 0, changedBy: null, changedAt: null, history: [] },
 };
 

@@ -124,7 +124,7 @@ test('picks of a round that closed go on to the next one when the member says so
   expect(await slip.findByRole('button', { name: /1건 베팅하기/ })).toBeEnabled();
 }, 30_000);
 
-test('automatic betting places the picks round after round, and stops at the member’s own loss', async () => {
+test('automatic betting places the picks round after round, and stops before the member’s own loss is passed', async () => {
   const game = known(213);
   const { user } = open(game);
   let betId = 0;
@@ -154,7 +154,7 @@ test('automatic betting places the picks round after round, and stops at the mem
   await user.click(within(group).getByRole('button', { name: /^홀/ }));
   const slip = within(screen.getByRole('region', { name: '베팅슬립' }));
   await user.click(slip.getByText('자동 베팅'));
-  await user.type(slip.getByLabelText('손실이 이만큼이면 멈춤'), '20000');
+  await user.type(slip.getByLabelText('손실이 이만큼이면 멈춤'), '29999');
   await user.click(slip.getByRole('button', { name: '10회 자동 베팅 시작' }));
   await user.click(await screen.findByRole('button', { name: '시작' }));
   expect(await slip.findByText('자동 베팅 1 / 10회')).toBeVisible();
@@ -169,6 +169,6 @@ test('automatic betting places the picks round after round, and stops at the mem
   await waitFor(() => expect(placed).toHaveLength(2));
   expect(placed.map(({ body }) => body.round)).toEqual([round, round + 1]);
   goOnTo(round + 2);
-  expect(await slip.findByText('정한 손실에 이르러 멈췄습니다.')).toBeVisible();
+  expect(await slip.findByText('다음 베팅이 모두 낙첨하면 정한 손실을 넘으므로 멈췄습니다.')).toBeVisible();
   expect(placed).toHaveLength(2);
 });

@@ -54,6 +54,8 @@ export function useAutoBet(
   const [run, setRun] = useState<Run | null>(null);
   const [ended, setEnded] = useState<string | null>(null);
   const isPlacing = useRef(false);
+  /** False once the member stopped: bets of the round that were not sent yet are not sent. */
+  const goesOn = useRef(true);
   const bets = useEndpoint(
     listMinigameBets,
     { query: { gameId: event.gameId, itemsPerPage: betsAtOnce } },
@@ -73,20 +75,28 @@ export function useAutoBet(
   useEffect(() => {
     if (!run || isPlacing.current || isWatched || !isSettled || run.lastRound === event.round) return;
     if (run.stopAtWin !== null && resultWon >= run.stopAtWin) return end('정한 이익에 이르러 멈췄습니다.');
-    if (run.stopAtLoss !== null && -resultWon >= run.stopAtLoss) return end('정한 손실에 이르러 멈췄습니다.');
+    // A stake that would be lost is counted before it is placed: the stop is never passed.
+    if (run.stopAtLoss !== null && (stakeWon ?? 0) * picks.length - resultWon > run.stopAtLoss)
+      return end('다음 베팅이 모두 낙첨하면 정한 손실을 넘으므로 멈췄습니다.');
     if (run.placed >= run.rounds) return end(`${run.rounds}회를 마쳤습니다.`);
     if (!isOpen) return;
     const fault = placing.faultOf(picks, stakeWon);
     if (fault) return end(fault);
     isPlacing.current = true;
-    void placing.place(placing.prepare(picks, stakeWon ?? 0)).then(({ betIds, refused }) => {
-      // At once: an answer that is rendered before this is known would have the same round bet on again.
-      flushSync(() => {
-        if (refused.length > 0) return end(refused.join(' '));
-        setRun((now) => now && { ...now, placed: now.placed + 1, lastRound: event.round, betIds, doneWon: resultWon });
+    goesOn.current = true;
+    void placing
+      .place(placing.prepare(picks, stakeWon ?? 0), () => goesOn.current)
+      .then(({ betIds, refused }) => {
+        // At once: an answer that is rendered before this is known would have the same round bet on again.
+        flushSync(() => {
+          if (!goesOn.current) return;
+          if (refused.length > 0) return end(refused.join(' '));
+          setRun(
+            (now) => now && { ...now, placed: now.placed + 1, lastRound: event.round, betIds, doneWon: resultWon },
+          );
+        });
+        isPlacing.current = false;
       });
-      isPlacing.current = false;
-    });
   });
 
   return {
@@ -98,6 +108,9 @@ export function useAutoBet(
       setRun({ ...terms, placed: 0, lastRound: null, betIds: [], doneWon: 0 });
       onChange(true);
     },
-    stop: () => end('멈췄습니다.'),
+    stop: () => {
+      goesOn.current = false;
+      end(isPlacing.current ? '멈췄습니다. 이미 보낸 베팅은 그대로 추첨합니다.' : '멈췄습니다.');
+    },
   };
 }

@@ -53,9 +53,11 @@ export function usePlacing(event: MinigameEvent) {
       }),
     }));
 
-  async function place(wanted: readonly Wanted[]): Promise<Placed> {
+  /** @param goesOn asked before each: the rest is left where it is false */
+  async function place(wanted: readonly Wanted[], goesOn = () => true): Promise<Placed> {
     const placed: Placed = { picks: [], betIds: [], refused: [] };
     for (const { pick, attempt } of wanted) {
+      if (!goesOn()) break;
       const sent = await send(attempt);
       if (sent.kind === 'done') {
         keepReceipt(event, sent.answer);

@@ -343,7 +343,7 @@ export const boardSetting = setting('board', {
   figures: { writeLevel: countFigure('글을 쓸 수 있는 레벨', '레벨', { least: 1, most: 100, initial: 1 }) },
 });
 
-/** Wins of the casino so far above their stakes that somebody looks at them (docs/casino-wallet.md). */
+/** Wins of the casino so far above their stakes, and jackpots and promotions so large, that somebody looks at them (docs/casino-wallet.md). */
 const casinoSetting = setting('casino', {
   title: '카지노 고액 당첨',
   text: '다음 당첨부터 적용됩니다. 이미 보류된 당첨은 카지노 관리의 확인할 일에서 지급하거나 거절합니다.',
@@ -354,6 +354,11 @@ const casinoSetting = setting('casino', {
       most: 1_000_000,
       initial: 2_000,
       help: '라운드의 당첨금이 베팅금액의 이 배수를 넘으면 확인합니다. 1,000원보다 적은 베팅은 1,000원으로 봅니다.',
+    }),
+    largeGiftWon: wonFigure('확인할 잭팟·프로모션 금액', {
+      most: 1_000_000_000,
+      initial: 1_000_000,
+      help: '베팅 없이 들어오는 지급이 이 금액을 넘으면 확인합니다.',
     }),
     holdLargeWins: flagFigure('운영자가 확인할 때까지 지급 보류', {
       initial: true,

@@ -85,7 +85,7 @@ function HouseCard({ house, kind, isCurrent, games, onEnter }: HouseCardProps) {
               icon="external"
               aria-label={`${name} 입장`}
               onClick={() => onEnter({ aggregator: house.aggregator, name, picture })}
-              css={{ position: 'relative' }}
+              css={{ position: 'relative', [mobile]: { minHeight: 44 } }}
             >
               {isBarred ? '입장 불가' : '입장'}
             </Button>

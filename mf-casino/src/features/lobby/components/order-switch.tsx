@@ -45,6 +45,6 @@ const choice = {
     color: color.text,
     boxShadow: `0 0 0 1px ${color.lineStrong}`,
   },
-  [mobile]: { height: 38, padding: '0 9px' },
+  [mobile]: { height: 44, padding: '0 9px' },
   '@media (max-width: 360px)': { padding: '0 4px !important', fontSize: fontSize.small },
 } as const;

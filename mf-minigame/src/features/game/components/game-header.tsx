@@ -13,6 +13,7 @@ import {
   space,
   useIsMobile,
 } from '@madang/ui';
+import { useEffect, useRef } from 'react';
 import { NavLink } from 'react-router-dom';
 import { pictureOf } from '../../../game-pictures.ts';
 import { roundText } from '../../../round-text.ts';
@@ -75,9 +76,15 @@ function Beside({ game }: { game: CatalogueGame }) {
   const games = catalogue.filter(({ provider, family }) => provider === game.provider && family === game.family);
   const near = games.filter(({ engine }) => engine === game.engine);
   const shown = near.length > 1 ? near : games;
+  const row = useRef<HTMLElement>(null);
+  // On a phone the row is wider than the screen: the game's own tab comes into sight.
+  useEffect(() => {
+    const own = row.current?.querySelector<HTMLElement>(`[href="/minigame/${game.path}"]`);
+    if (row.current && own) row.current.scrollLeft = own.offsetLeft - (row.current.clientWidth - own.clientWidth) / 2;
+  }, [game.path]);
   if (shown.length < 2 || shown.length > 6) return null;
   return (
-    <nav aria-label="함께 있는 게임" css={beside}>
+    <nav ref={row} aria-label="함께 있는 게임" css={beside}>
       {shown.map(({ id, path, nameKorean }) => (
         <NavLink key={id} to={`/minigame/${path}`} end css={link}>
           {shortName(nameKorean, shown)}
@@ -113,6 +120,7 @@ const picture = {
 } as const;
 const note = { [mobile]: { display: 'none' } } as const;
 const beside = {
+  position: 'relative',
   display: 'flex',
   maxWidth: '100%',
   padding: 3,

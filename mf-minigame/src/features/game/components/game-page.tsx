@@ -145,6 +145,7 @@ function OpenGame({ game, event, fetchedAtMs }: OpenGameProps) {
         <div css={column}>
           <StagePanel
             {...{ game, event, countdown, isDrawing, isRevealing, onRevealed }}
+            isLoading={recent.isPending}
             last={drawn[0]}
             seen={results[0]}
             onVerify={setVerified}

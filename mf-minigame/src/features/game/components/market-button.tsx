@@ -31,7 +31,7 @@ const button = {
   justifyContent: 'center',
   gap: 3,
   minWidth: 0,
-  minHeight: 40,
+  minHeight: 44,
   padding: 0,
   border: `1px solid ${color.line}`,
   borderRadius: radius,

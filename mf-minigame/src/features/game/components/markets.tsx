@@ -70,7 +70,7 @@ const PlainMarkets = ({ markets, chosen, locked, onChoose }: Omit<MarketsProps, 
               onClick={() => onChoose(selection.key)}
               css={[button, selections.length <= inLine && { gridTemplateColumns: '1fr auto', textAlign: 'left' }]}
             >
-              <span css={{ minWidth: 0 }}>
+              <span css={nameOfOne}>
                 {selection.name} {selection.note && <small css={[noteStyle, note && spared]}>{selection.note}</small>}
               </span>
               <b
@@ -82,7 +82,8 @@ const PlainMarkets = ({ markets, chosen, locked, onChoose }: Omit<MarketsProps, 
                   whiteSpace: 'nowrap',
                 }}
               >
-                {locked && <Icon name="lock" size={14} />}
+                {/* In a row of many there is no room beside the price: the colour says it. */}
+                {locked && selections.length <= inLine && <Icon name="lock" size={14} />}
                 {selection.price}
               </b>
             </button>
@@ -119,6 +120,7 @@ const frame = {
   background: color.surface,
   [mobile]: { gap: `${space(3)}px ${space(3)}px`, padding: 0, border: 0, background: 'none' },
 } as const;
+const nameOfOne = { minWidth: 0, wordBreak: 'keep-all', overflowWrap: 'break-word' } as const;
 const row = { display: 'grid', gap: space(1.5) } as const;
 /** The market's own note says it. */
 const spared = { [mobile]: { display: 'none' } } as const;
@@ -141,4 +143,6 @@ const button = {
   '&[aria-pressed="true"]': { borderColor: color.brandEdge, background: color.brand, color: color.onBrand },
   '&:disabled': { cursor: 'not-allowed', color: color.muted },
   [mobile]: { padding: space(1) },
+  // Between name and price of such a phone a lock would break the name.
+  '@media (max-width: 360px)': { '& svg': { display: 'none' } },
 } as const;

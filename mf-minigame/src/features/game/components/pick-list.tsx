@@ -38,8 +38,10 @@ const list = {
     gap: space(1),
     padding: `${space(2)}px ${space(3)}px`,
     borderTop: 0,
-    overflowX: 'auto',
-    scrollbarWidth: 'none',
+    // All picks stay in sight: they go on in the next row.
+    flexWrap: 'wrap',
+    maxHeight: '28vh',
+    overflowY: 'auto',
   },
 } as const;
 const item = {
@@ -52,7 +54,7 @@ const item = {
   '& + &': { borderTop: `1px solid ${color.line}` },
   [mobile]: {
     flex: 'none',
-    maxWidth: '80%',
+    maxWidth: '100%',
     borderRadius: radius,
     background: color.raised,
     '& + &': { borderTop: 0 },

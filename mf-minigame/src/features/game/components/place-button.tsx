@@ -41,11 +41,25 @@ export function PlaceButton({ count, isOpen, goesOn, running, totalWon, mostWon 
         '베팅하기'
       ) : (
         <span
-          css={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: space(2), width: '100%' }}
+          css={{
+            display: 'flex',
+            alignItems: 'center',
+            justifyContent: 'space-between',
+            gap: space(2),
+            width: '100%',
+            minWidth: 0,
+            [narrow]: { display: 'grid', gap: 0, justifyContent: 'center', textAlign: 'center' },
+          }}
         >
           <b css={{ whiteSpace: 'nowrap' }}>{count}건 베팅하기</b>
           <span
-            css={{ display: 'grid', textAlign: 'right', fontSize: fontSize.small, fontVariantNumeric: 'tabular-nums' }}
+            css={{
+              display: 'grid',
+              textAlign: 'right',
+              fontSize: fontSize.small,
+              fontVariantNumeric: 'tabular-nums',
+              [narrow]: { textAlign: 'center', '& > span': { display: 'none' } },
+            }}
           >
             <span>합계 {formatWon(totalWon)}</span>
             <b>최대 {formatWon(mostWon)}</b>
@@ -56,4 +70,6 @@ export function PlaceButton({ count, isOpen, goesOn, running, totalWon, mostWon 
   );
 }
 
-const tall = { minHeight: 52 } as const;
+/** Beside the stake such a phone has room for the count and the most that can be won, one above the other. */
+const narrow = '@media (max-width: 360px)';
+const tall = { minHeight: 52, [narrow]: { paddingInline: space(1) } } as const;

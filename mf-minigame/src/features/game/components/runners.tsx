@@ -97,7 +97,7 @@ const prices = {
   margin: 0,
   padding: 0,
   border: 0,
-  '& > button': { minHeight: 36, marginBlock: 5 },
+  '& > button': { minHeight: 44, marginBlock: 1 },
 } as const;
 const head = {
   alignSelf: 'center',

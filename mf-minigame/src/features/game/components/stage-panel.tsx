@@ -15,6 +15,8 @@ interface StagePanelProps {
   countdown: Countdown;
   isDrawing: boolean;
   isRevealing: boolean;
+  /** Past rounds are still asked for. */
+  isLoading: boolean;
   /** The newest drawn round. */
   last: MinigameResult | undefined;
   /** The newest round that the stage has shown whole. */
@@ -37,7 +39,7 @@ const phaseOf = (isOpen: boolean, isDrawing: boolean, isRevealing: boolean) =>
 
 /** Ring, stage and result, and in which phase the round is. */
 export function StagePanel({ game, event, countdown, last, seen, ...panel }: StagePanelProps) {
-  const { isDrawing, isRevealing, onRevealed, onVerify } = panel;
+  const { isDrawing, isRevealing, isLoading, onRevealed, onVerify } = panel;
   const isMobile = useIsMobile();
   const ofRound = (
     <p>
@@ -53,9 +55,14 @@ export function StagePanel({ game, event, countdown, last, seen, ...panel }: Sta
           <Ring countdown={countdown} />
         </div>
         <div css={[cell, stage]}>
-          {isDrawing && <p css={tag}>추첨 중입니다</p>}
+          {/* While a draw is awaited the stage still shows the round before it, and says so. */}
+          {isDrawing && <p css={tag}>추첨 중입니다{last && ` · 아래는 지난 제 ${last.ofDay}회 결과`}</p>}
           {!isDrawing && last && <p css={tag}>제 {last.ofDay}회 결과</p>}
-          {last?.outcome ? (
+          {isLoading ? (
+            <p role="status" css={{ color: '#9fb0c0' }}>
+              지난 회차를 불러오고 있습니다.
+            </p>
+          ) : last?.outcome ? (
             <Revealed value={onRevealed}>
               <Stage key={game.id} engine={game.engine} outcome={last.outcome} setup={last.setup} round={last.round} />
             </Revealed>

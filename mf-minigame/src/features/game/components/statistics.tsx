@@ -150,12 +150,14 @@ const grid = {
   gap: `${space(4)}px ${space(6)}px`,
   padding: space(3),
   borderTop: `1px solid ${color.line}`,
+  // Beside the slip two stand side by side: three leave the bars no width.
+  '@media (max-width: 1599.98px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
   [mobile]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 } as const;
 const counts = { display: 'grid', alignContent: 'start', gap: 6, margin: 0, minWidth: 0 } as const;
 const row = {
   display: 'grid',
-  gridTemplateColumns: '72px minmax(0, 1fr) 48px 72px',
+  gridTemplateColumns: '64px minmax(24px, 1fr) 44px 64px',
   alignItems: 'center',
   gap: space(2),
   fontSize: fontSize.small,

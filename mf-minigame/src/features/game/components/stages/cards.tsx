@@ -127,7 +127,8 @@ const table = {
   borderRadius: 10,
   background: 'radial-gradient(ellipse at 50% 120%, #1e4634 0 60%, #14251e 61%)',
 } as const;
-const inHand = { display: 'flex', gap: 6, [mobile]: { flexWrap: 'wrap', gap: 4 } } as const;
+// A long hand goes on in a second row where the stage is narrow.
+const inHand = { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 6, [mobile]: { gap: 4 } } as const;
 const corner = {
   position: 'absolute',
   top: 3,
