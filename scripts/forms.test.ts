@@ -7,7 +7,8 @@ const rootDir = join(import.meta.dirname, '..');
 const others: Readonly<Record<string, string>> = {
   'mf-admin/src/features/casino/components/offer-form.tsx':
     'a line of a table, which says what is wrong while it is typed',
-  'mf-admin/src/features/casino/components/reconcile-form.tsx': 'the file itself is the body, which no schema of fields reads',
+  'mf-admin/src/features/casino/components/reconcile-form.tsx':
+    'the file itself is the body, which no schema of fields reads',
   'mf-admin/src/features/members/components/member-search.tsx':
     'one field, which leads to an address or asks by a body',
   'mf-board/src/editor/rich-editor.tsx': 'a link of the text, which is not sent',
