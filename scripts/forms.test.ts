@@ -13,6 +13,7 @@ const others: Readonly<Record<string, string>> = {
     'one field, which leads to an address or asks by a body',
   'mf-board/src/editor/rich-editor.tsx': 'a link of the text, which is not sent',
   'mf-minigame/src/features/game/components/slip.tsx': 'the rules of the slip, as in sports, say what is wrong',
+  'shell/src/account/login-form.tsx': 'it is in the first page of a guest, who would wait for react-hook-form',
 };
 const byHook = /\b(?:useContractForm|useStep|usePasskeyForm)\b/;
 const sends = /\b(?:useAct|useAskOnce|useSendOnce|usePlacing|api\.call|signIn|submitLogin|onSave)\(/;
