@@ -1,6 +1,7 @@
 -- Whether a change of one of these settings takes two operators: a price by hand that may be raised further, a shorter wait of bets in play, a pair
--- of one fixture that is allowed or at a higher price, where members send coins or what they are told of it, and more rolling of a game than one
--- operator may give (with its events). Before and after are as the history has them, `p_before` null where there was none.
+-- of one fixture that is allowed or at a higher price, another address or notice for charges, less turnover for what members charge, large wins
+-- and gifts of the casino that are held later or no more, and more rolling of a game than one operator may give (with its events).
+-- Before and after are as the history has them, `p_before` null where there was none.
 create or replace function setting_looser(p_name text, p_before jsonb, p_after jsonb) returns boolean language sql stable as $$
   select case p_name
            when 'bet' then (p_after ->> 'handPriceRaise')::integer > coalesce((p_before ->> 'handPriceRaise')::integer, 0)
@@ -16,6 +17,12 @@ create or replace function setting_looser(p_name text, p_before jsonb, p_after j
              p_after ->> 'coinAddress' <> '' and p_after -> 'coinAddress' is distinct from p_before -> 'coinAddress'
              or exists (select from unnest('{coinNetwork,coinRate,accountNotice}'::text[]) figure
                          where p_after -> figure is distinct from p_before -> figure)
+             or (p_after ->> 'chargeTurnoverPercent')::integer < (p_before ->> 'chargeTurnoverPercent')::integer
+             or (p_after ->> 'turnoverLeastOdds')::numeric < (p_before ->> 'turnoverLeastOdds')::numeric
+           when 'casino' then
+             (p_after ->> 'winMultiple')::integer > (p_before ->> 'winMultiple')::integer
+             or (p_after ->> 'largeGiftWon')::bigint > (p_before ->> 'largeGiftWon')::bigint
+             or (p_before ->> 'holdLargeWins')::boolean and not (p_after ->> 'holdLargeWins')::boolean
            when 'rolling' then exists (
              select from unnest('{Single,Multi,Mini,Casino,Slot}'::text[]) game
               cross join lateral (select (p_after ->> ('member' || game))::numeric as to_member, (p_after ->> ('agent' || game))::numeric as to_agent,

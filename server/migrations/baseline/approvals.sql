@@ -35,7 +35,8 @@ create trigger approval_setting_by_two before insert on setting_version
 
 -- Rewards of members beyond what one operator may give are set by two, and so are looser terms of bets and where members send coins.
 create trigger rewards_by_two before insert on setting_version
-  for each row when (new.name in ('attendance', 'friend', 'bet', 'live', 'pair', 'wallet', 'rolling')) execute function refuse_larger_rewards();
+  for each row when (new.name in ('attendance', 'friend', 'bet', 'live', 'pair', 'casino', 'wallet', 'rolling'))
+  execute function refuse_larger_rewards();
 
 -- What an operator did alone, of the kinds that take two from an amount on: the day's sum counts. The amount in won; points count alike.
 create table solo_act (

@@ -19,7 +19,7 @@ const app = await buildTestApp(database);
 const [one, other] = [await createOperator(db, app), await createOperator(db, app)];
 
 type Body = BodyOf<typeof saveSetting>;
-type Name = 'bet' | 'live' | 'wallet' | 'rolling';
+type Name = 'bet' | 'live' | 'casino' | 'wallet' | 'rolling';
 const change = async (name: Name, changed: object): Promise<Body> => {
   const { rows } = await db.query<{ value: object; version: number }>(
     'select value, version from setting where name = $1',
@@ -46,6 +46,11 @@ test.each<[Name, string, object]>([
   ['wallet', 'an address for coins', { coinAddress: 'TThief' }],
   ['wallet', 'another network', { coinNetwork: 'USDT (ERC-20)' }],
   ['wallet', 'a higher worth of a coin', { coinRate: 14_000 }],
+  ['wallet', 'less turnover for a charge', { chargeTurnoverPercent: 99 }],
+  ['wallet', 'turnover by lower odds', { turnoverLeastOdds: '1.29' }],
+  ['casino', 'wins that are held later', { winMultiple: 2_001 }],
+  ['casino', 'gifts that are held later', { largeGiftWon: 1_000_001 }],
+  ['casino', 'wins that are held no more', { holdLargeWins: false }],
   ['rolling', 'more rolling of a game', { memberSingle: '2.90', agentSingle: '0.20' }],
 ])('one operator alone does not set in %s %s', async (name, _what, changed) => {
   const before = await stored(name);
@@ -69,6 +74,8 @@ test.each<[Name, object]>([
   ['live', { soccer: 20, furtherSports: [] }],
   ['wallet', { coinAddress: '' }],
   ['wallet', { chargeMin: 20_000 }],
+  ['wallet', { chargeTurnoverPercent: 101, turnoverLeastOdds: '1.31' }],
+  ['casino', { winMultiple: 1_999, largeGiftWon: 0 }],
   ['rolling', { memberSingle: '0.10', agentSingle: '2.90' }],
 ])('one operator sets in %s %j', async (name, changed) => {
   expect((await save(name, changed)).status).toBe(200);

@@ -3,6 +3,7 @@ import {
   approvalSetting,
   attendanceSetting,
   betSetting,
+  casinoSetting,
   type Figure,
   friendSetting,
   initialOf,
@@ -37,7 +38,7 @@ const declaredSettings: Readonly<
   Record<z.infer<typeof rewardSettingSchema> | z.infer<typeof tradingSettingSchema>, Setting>
 > = {
   ...{ attendance: attendanceSetting, friend: friendSetting, rolling: rollingSetting, wallet: walletSetting },
-  ...{ bet: betSetting, live: liveSetting, pair: pairSetting },
+  ...{ bet: betSetting, live: liveSetting, pair: pairSetting, casino: casinoSetting },
 };
 
 async function readChange(

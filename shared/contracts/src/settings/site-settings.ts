@@ -344,9 +344,9 @@ export const boardSetting = setting('board', {
 });
 
 /** Wins of the casino so far above their stakes, and jackpots and promotions so large, that somebody looks at them (docs/casino-wallet.md). */
-const casinoSetting = setting('casino', {
+export const casinoSetting = setting('casino', {
   title: '카지노 고액 당첨',
-  text: '다음 당첨부터 적용됩니다. 이미 보류된 당첨은 카지노 관리의 확인할 일에서 지급하거나 거절합니다.',
+  text: '다음 당첨부터 적용됩니다. 덜 확인하려면 두 명이 승인합니다. 이미 보류된 당첨은 카지노 관리의 확인할 일에서 지급하거나 거절합니다.',
   permission: 'trading',
   figures: {
     winMultiple: countFigure('확인할 당첨 배수', '배', {
