@@ -42,8 +42,14 @@ const list = {
   border: `1px solid ${color.line}`,
   borderRadius: 6,
   background: color.ink,
-  '& > div': { display: 'flex', justifyContent: 'space-between', gap: space(4), padding: `6px ${space(3)}px` },
+  '& > div': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    gap: `0 ${space(4)}px`,
+    padding: `6px ${space(3)}px`,
+  },
   '& > div + div': { borderTop: `1px solid ${color.line}` },
   '& dt': { flexShrink: 0, color: color.muted },
-  '& dd': { margin: 0, textAlign: 'end', fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' },
+  '& dd': { margin: '0 0 0 auto', textAlign: 'end', fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' },
 } as const;

@@ -146,7 +146,7 @@ test('who may void which round', async () => {
   const bettor = await createBettor(db, app);
   const open = await openRound(app, db, bettor, gameId);
   expect(await voidIt(open.round)).toMatchObject({ status: 409, code: 'minigame-void.open' });
-  expect((await voidIt(7)).code).toBe('not-found');
+  expect((await voidIt(7)).code).toBe('minigame-void.unknown');
   expect((await voidIt(open.round, bettor)).code).toBe('session.forbidden');
   expect((await voidIt(open.round, one, { reason: ' ' })).code).toBe('request.invalid');
   expect((await undoIt(987_654)).code).toBe('minigame-void.undone');

@@ -38,7 +38,7 @@ async function mayAlone(tx: Queryable, operatorId: number, round: Round): Promis
   return actAlone(tx, 'void', operatorId, toMembersWon + fromMembersWon);
 }
 
-type Faults = Refusal<'not-found' | 'minigame-void.open' | 'minigame-void.voided'>;
+type Faults = Refusal<'minigame-void.unknown' | 'minigame-void.open' | 'minigame-void.voided'>;
 
 /** Holds the round. @returns why it cannot be voided, null where it can */
 async function faultOf(tx: Queryable, { gameId, round }: Round): Promise<Faults | null> {
@@ -46,7 +46,7 @@ async function faultOf(tx: Queryable, { gameId, round }: Round): Promise<Faults 
     'select status from minigame_round where game_id = $1 and round = $2 for update',
     [gameId, round],
   );
-  if (!rows[0]) return refuse('not-found');
+  if (!rows[0]) return refuse('minigame-void.unknown');
   if (rows[0].status === 0) return refuse('minigame-void.open');
   const { rowCount } = await tx.query(
     'select from minigame_void where game_id = $1 and round = $2 and undone_at is null',

@@ -89,6 +89,7 @@ export const errors = {
   'bet-setting.stale': { status: 409, text: '다른 운영자가 먼저 변경했습니다. 새로고침한 후 다시 시도해 주세요.' },
   'minigame.closed': { status: 409, text: '베팅이 마감되었습니다. 다음 회차를 이용해 주세요.' },
   'minigame.price': { status: 409, text: '배당이 변경되었습니다. 다시 선택해 주세요.' },
+  'minigame-void.unknown': { status: 404, text: '회차를 찾을 수 없습니다.' },
   'minigame-void.open': { status: 409, text: '추첨이 끝난 회차만 무효 처리할 수 있습니다.' },
   'minigame-void.voided': { status: 409, text: '이미 무효 처리된 회차입니다.' },
   'minigame-void.undone': { status: 409, text: '이미 취소된 무효 처리입니다.' },

@@ -208,7 +208,7 @@ export const voidMinigameRound = endpoint({
   answer: z.object({ id: idSchema }),
   refusals: {
     'approval.needed': plain,
-    'not-found': plain,
+    'minigame-void.unknown': plain,
     'minigame-void.open': plain,
     'minigame-void.voided': plain,
   },

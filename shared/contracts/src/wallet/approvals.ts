@@ -188,6 +188,7 @@ const refusedCommands = {
   'trading.selection-unknown': plain,
   'trading.closed': plain,
   'trading.covered': z.object({ returns: z.string() }),
+  'minigame-void.unknown': plain,
   'minigame-void.open': plain,
   'minigame-void.voided': plain,
   'minigame-void.undone': plain,
