@@ -3,15 +3,18 @@ create table message_sending (
   id        bigint generated always as identity primary key,
   -- made when the form opens: the same sending is written once
   key       uuid not null unique,
-  -- null: to all
+  -- null: to all, or to all below its author
   member_id bigint references member (id),
   -- The site alone tells the account for charges.
   kind      text not null check (kind in ('notice', 'event', 'coupon', 'bet')),
   title     text not null,
   contents  text not null,
   sent_by   bigint not null references member (id),
-  sent_at   timestamptz not null
+  sent_at   timestamptz not null,
+  -- an agent's, to members of the own tree
+  below     boolean not null default false
 );
+create index on message_sending (sent_by, sent_at);
 create trigger message_sending_stays before update or delete or truncate on message_sending
   for each statement execute function refuse_change();
 

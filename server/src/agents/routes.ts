@@ -25,6 +25,7 @@ import { refuseByOne } from '../settings/setting-store.ts';
 import { noteRolling } from '../turnover/note-rolling.ts';
 import { cancelRolling, decideRolling } from './decide-rolling.ts';
 import { listEntries, listQueue, listRequests } from './list-rolling.ts';
+import { readMessagesBelow, sendBelow } from './message-below.ts';
 import { listAgentChanges, listAgents, placeAgent } from './place-agent.ts';
 import { listEntriesOfBelow, listMembersBelow, listTree, readAgent, readMemberBelow } from './read-agent.ts';
 import { readRolling } from './read-rolling.ts';
@@ -86,6 +87,8 @@ export function registerRolling(app: FastifyInstance, context: Context): void {
     shares.listEntriesOfShare(db, caller.member.id, params.id, query),
   );
 
+  route(app, contracts.agentMessages, ({ caller }) => readMessagesBelow(db, caller.member.id));
+  route(app, contracts.sendBelow, ({ caller, body }) => sendBelow(db, caller.member, body));
   route(app, agentOverview, ({ caller, query }) => noted(() => readAgent(db, caller.member.id, query)));
   route(app, contracts.listAgentTree, ({ caller, query }) => noted(() => listTree(db, caller.member.id, query)));
   route(app, listAgentMembers, ({ caller, query }) => noted(() => listMembersBelow(db, caller.member.id, query)));

@@ -37,7 +37,7 @@ export async function sendMessage(
 export const listSendings = (db: Queryable, asked: AskedPage) =>
   findPage<Sending>(
     db,
-    `select sending.id, receiver.user_id as "userId", sending.kind, sending.title, sending.contents,
+    `select sending.id, receiver.user_id as "userId", sending.kind, sending.title, sending.contents, sending.below,
             author.user_id as "sentBy", wallet_moment(sending.sent_at) as "sentAt", counted.receivers, counted.readers
        from message_sending sending
        join member author on author.id = sending.sent_by

@@ -2,6 +2,7 @@ import {
   type AgentMember,
   type AgentOverview,
   agentMember,
+  agentMessages,
   agentOverview,
   cancelRolling,
   listAgentMemberEntries,
@@ -18,10 +19,13 @@ import {
   type RollingState,
   readRolling,
   requestRolling,
+  type SentBelow,
+  sendBelow,
   type TreeAgent,
 } from '@madang/contracts';
+import { makeAllStale } from '@madang/session';
 import { aMember, pagesOf, refusal, renderRoute, serve } from '@madang/testing';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { Link } from 'react-router-dom';
 import { pages } from '../../pages.ts';
 
@@ -128,6 +132,10 @@ const friends = (code: string | null) => ({
 
 const open = (path: string) => renderRoute(<Pages />, { path, member: { ...aMember(), type: 2 } });
 
+beforeEach(() => {
+  serve(agentMessages, { mayMessage: false, leftToday: 20, sent: [] });
+});
+
 test('an agent sees members, turnover and rolling of a period, and may choose another', async () => {
   const calls = serve(agentOverview, overview);
   serve(listAgentTree, tree);
@@ -161,6 +169,35 @@ test('an agent without a code makes one', async () => {
   expect(await screen.findByText('이 기간에는 정산된 베팅이 없습니다.')).toBeVisible();
   await user.click(await screen.findByRole('button', { name: '코드 만들기' }));
   expect(await screen.findByText('NEWCODE234')).toBeVisible();
+});
+
+test('where an owner allows it an agent writes to all members below; else there is no word of it', async () => {
+  const state = { mayMessage: false, sent: [] as SentBelow[] };
+  serve(listAgentMembers, pageOf([member]));
+  serve(listAgentTree, tree);
+  serve(agentMessages, () => ({ ...state, leftToday: 20 - state.sent.length }));
+  const first = open('/manager/members');
+  await screen.findByRole('link', { name: '한마루' });
+  expect(screen.queryByRole('button', { name: '하위 회원 모두에게' })).not.toBeInTheDocument();
+  first.unmount();
+
+  state.mayMessage = true;
+  act(makeAllStale);
+  const sends = serve(sendBelow, ({ body }) => {
+    const { title, contents } = body as { title: string; contents: string };
+    state.sent = [{ id: 1, to: null, title, contents, sentAt: '2026-11-02T03:00:00.000Z', receivers: 12, readers: 3 }];
+    return { receivers: 12 };
+  });
+  const { user } = open('/manager/members');
+  await user.click(await screen.findByRole('button', { name: '하위 회원 모두에게' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '하위 회원 모두에게 쪽지' }));
+  await user.click(dialog.getByRole('button', { name: '보내기' }));
+  expect(dialog.getByText('제목을 입력해 주세요.')).toBeVisible();
+  await user.type(dialog.getByLabelText('제목'), '주말 안내');
+  await user.type(dialog.getByLabelText('내용'), '좋은 주말 되세요.');
+  await user.click(dialog.getByRole('button', { name: '보내기' }));
+  expect(await screen.findByRole('row', { name: /하위 회원 모두.*주말 안내.*3 \/ 12/ })).toBeVisible();
+  expect(sends[0]?.body).toMatchObject({ memberId: null, title: '주말 안내', contents: '좋은 주말 되세요.' });
 });
 
 test('members are listed, searched, and led to', async () => {

@@ -14,6 +14,7 @@ import { deliveries, openAdmin } from '../../testing/deliveries.tsx';
 const sent: Sending = {
   id: 3,
   userId: null,
+  below: false,
   kind: 'notice',
   title: '점검 안내',
   contents: '04:00부터',

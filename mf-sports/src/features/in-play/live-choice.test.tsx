@@ -51,7 +51,10 @@ test('a favourite stands first, and the rest by league or by kick-off; both are 
   );
   const { page, user } = renderSports({ path: '/inplay' });
   const listed = () =>
-    page.getAllByRole('link', { name: /홈팀40/ }).map((link) => /홈팀(40\d)/.exec(link.textContent ?? '')?.[1]);
+    page
+      .getAllByRole('link', { name: /홈팀40/ })
+      .filter((link) => !link.getAttribute('href')?.startsWith('/match/'))
+      .map((link) => /홈팀(40\d)/.exec(link.textContent ?? '')?.[1]);
   await page.findByRole('article', { name: '홈팀401 대 원정팀401' });
   expect(listed()).toEqual(['401', '403', '402']);
   await user.click(page.getByRole('button', { name: '시간순' }));

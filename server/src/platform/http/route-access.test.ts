@@ -125,6 +125,8 @@ const ofOthers: Record<string, number | 'nobody’s'> = {
   agentMember: 404,
   listAgentMemberEntries: 404,
   listAgentShareEntries: 404,
+  // No owner allowed it; agents/message-below.test.ts has one who may.
+  sendBelow: 403,
   memberById: 403,
   placeBet: 403,
   placeMinigameBet: 403,

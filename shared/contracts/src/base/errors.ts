@@ -161,6 +161,9 @@ export const errors = {
   'rolling.event-over': { status: 409, text: '이미 끝난 기간입니다. 종료 시각을 다시 입력해 주세요.' },
   'rolling.open': { status: 409, text: '처리 중인 정산 신청이 있습니다. 처리된 뒤에 신청해 주세요.' },
   'agent.upper': { status: 422, text: '상위 총판으로 둘 수 없습니다. 총판이 아니거나 이 총판의 아래에 있습니다.' },
+  'agent.may-not-message': { status: 403, text: '쪽지를 보낼 수 없습니다. 운영자에게 문의해 주세요.' },
+  'agent.messages-spent': { status: 429, text: '오늘 보낼 수 있는 쪽지를 모두 보냈습니다. 내일 다시 보내 주세요.' },
+  'agent.no-member': { status: 404, text: '쪽지를 받을 하위 회원이 없습니다.' },
   'agent.tiers': { status: 409, text: '총판은 4단까지 둘 수 있습니다.' },
   'agent.rates': {
     status: 422,

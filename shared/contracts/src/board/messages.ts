@@ -74,8 +74,10 @@ export const askForAccount = endpoint({
 
 const sendingSchema = z.object({
   id: z.int(),
-  /** null: all members. */
+  /** null: all members, or all below its author. */
   userId: z.string().nullable(),
+  /** An agent's, to members of the own tree. */
+  below: z.boolean(),
   kind: messageKindSchema,
   title: z.string(),
   contents: z.string(),
@@ -89,7 +91,7 @@ export type Sending = z.infer<typeof sendingSchema>;
 export const listSendings = endpoint({
   method: 'GET',
   path: '/admin/messages',
-  summary: 'What operators wrote to members, the newest first, and how many have read it.',
+  summary: 'What operators and agents wrote to members, the newest first, and how many have read it.',
   access: 'operator',
   permission: 'view',
   staleOn: ['message'],

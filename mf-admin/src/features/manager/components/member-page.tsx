@@ -13,6 +13,7 @@ import {
 import { useParams } from 'react-router-dom';
 import { usePeriod } from '../use-period.ts';
 import { EntriesPanel } from './entries-panel.tsx';
+import { MessagesPanel } from './messages-panel.tsx';
 import { PeriodChoice } from './period-choice.tsx';
 import { DaysPanel, GamesPanel } from './play-panels.tsx';
 
@@ -49,6 +50,7 @@ function OneMember({ id }: { id: number }) {
             <DaysPanel days={days} />
             <GamesPanel games={games} />
             <EntriesPanel query={entries} named={false} />
+            {!removed && <MessagesPanel to={{ id, nickname }} />}
           </div>
         </>
       )}

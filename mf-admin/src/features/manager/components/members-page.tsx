@@ -16,6 +16,7 @@ import { useTableAddress } from '../../../table/use-table-address.ts';
 import { saveMembers } from '../save-members.ts';
 import { usePart, usePeriod } from '../use-period.ts';
 import { MembersTable } from './members-table.tsx';
+import { MessagesPanel } from './messages-panel.tsx';
 import { PeriodChoice } from './period-choice.tsx';
 import { Split } from './split.tsx';
 import { TreePanel } from './tree-panel.tsx';
@@ -72,7 +73,12 @@ export default function MembersPage() {
             </PagedView>
           </Panel>
         }
-        aside={<TreePanel />}
+        aside={
+          <>
+            <TreePanel />
+            <MessagesPanel to={null} />
+          </>
+        }
       />
     </>
   );

@@ -16,7 +16,12 @@ const columns: Column<Sending>[] = [
       </>
     ),
   },
-  { key: 'to', header: '받는 회원', width: 140, cell: ({ userId }) => userId ?? '전체 회원' },
+  {
+    key: 'to',
+    header: '받는 회원',
+    width: 140,
+    cell: ({ userId, below }) => userId ?? (below ? '총판의 하위 회원' : '전체 회원'),
+  },
   {
     key: 'read',
     header: '읽음',
