@@ -101,8 +101,11 @@ export function sampleOf(schema: z.ZodType, key = ''): unknown {
   if (type === 'object') return sampleOfObject(schema, definition);
   if (type === 'array') return [sampleOf(definition.element as z.ZodType, key)];
   if (type === 'union') return sampleOf(definition.options?.[0] as z.ZodType, key);
-  if (type === 'record')
-    return { [String(sampleOf(definition.keyType as z.ZodType))]: sampleOf(definition.valueType as z.ZodType) };
+  if (type === 'record') {
+    // Of a record by the values of an enum every one is there.
+    const keys = valuesOf(definition.keyType as z.ZodType);
+    return Object.fromEntries(keys.map((each) => [String(each), sampleOf(definition.valueType as z.ZodType)]));
+  }
   if (type === 'pipe') return sampleOf(askedOf(definition), key);
   if (type === 'enum') return Object.values(definition.entries ?? {})[0];
   if (type === 'literal') return definition.values?.[0];

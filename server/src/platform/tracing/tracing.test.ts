@@ -30,11 +30,11 @@ async function server() {
   atEnd(() => changes.close());
   return buildTestApp(database, { changes });
 }
-const untraced = await buildTestApp(database);
+const untraced = await server();
 const endTracing = await startTracing(spans, { share: 1, atOnce: true });
 atEnd(endTracing);
 const [one, two] = [await server(), await server()];
-await until('both are connected', () => exchange.connected() === 2);
+await until('all are connected', () => exchange.connected() === 3);
 
 const of = (key: string) => spans.getFinishedSpans().filter((span) => span.spanContext().traceId === traceIdOf(key));
 const named = (key: string, name: string) => of(key).filter((span) => span.name === name);
@@ -62,7 +62,8 @@ test('one trace has a bet from the click to its settlement, by servers, database
 
   await setResults(db, [[pick, 2]]);
   await until('both are settled', () =>
-    [key, other].every((each) => named(each, 'settle_work').length === 1 && named(each, 'changes bet').length === 1),
+    // Any of the three settles it, and the others hear of it.
+    [key, other].every((each) => named(each, 'settle_work').length === 1 && named(each, 'changes bet').length > 0),
   );
   const [settled] = named(key, 'settle_work');
   expect(settled?.attributes).toMatchObject({ 'bet.status': 2 });
