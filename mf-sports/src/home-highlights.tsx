@@ -1,7 +1,17 @@
+import { lazy, Suspense } from 'react';
 import { HomeHighlights } from './features/home/components/home-highlights.tsx';
-import { TeamRankings } from './features/rankings/components/team-rankings.tsx';
 
-/** The sports on the first page, with the tables of leagues beside the last results. */
+const HomeBelow = lazy(() => import('./home-below.tsx'));
+
+/** The sports on the first page. Its lower part is out of sight at first, and comes after the first prices. */
 export default function Highlights() {
-  return <HomeHighlights tables={<TeamRankings />} />;
+  return (
+    <HomeHighlights
+      below={
+        <Suspense fallback={<div css={{ minHeight: 720 }} />}>
+          <HomeBelow />
+        </Suspense>
+      }
+    />
+  );
 }

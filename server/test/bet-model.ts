@@ -43,8 +43,9 @@ const linesIn = ({ on, system }: ModelBet) => (system ? linesOf(on.length, [2]) 
 export const stakeOf = (bet: ModelBet): number => bet.lineStake * linesIn(bet).length;
 export const stepOf = (bet: ModelBet): number => linesIn(bet).length;
 
+/** Legs that are open do not count yet. */
 const earnsBonus = ({ on, bonusOf }: ModelBet, { codes }: ModelOdds) =>
-  bonusOf !== null && on.filter((at) => codes[at] !== 3).length >= bonusOf;
+  bonusOf !== null && on.filter((at) => codes[at] != null && codes[at] !== 3).length >= bonusOf;
 
 /** All that came back to the member by now; and whether the bet is still open. */
 export function standingOf(bet: ModelBet, odds: ModelOdds): { cameWon: number; open: boolean } {

@@ -16,7 +16,7 @@ export const DesktopTop = ({ hasSlip }: { hasSlip: boolean }) => (
   </>
 );
 
-/** Beside the page: the slip, and on home the member's card above it. */
+/** Beside the page: the slip, and on home the member's card above it. The parts that stand below the slip go along with it: they would else pass behind it. */
 export const DesktopRail = ({ hasSlip, isHome }: { hasSlip: boolean; isHome: boolean }) => (
   <aside aria-label={hasSlip ? '베팅 슬립' : '내 정보'} css={[{ alignSelf: 'stretch' }, isHome && homeRail]}>
     {isHome && <MemberCard />}
@@ -32,8 +32,8 @@ export const DesktopRail = ({ hasSlip, isHome }: { hasSlip: boolean; isHome: boo
       }}
     >
       <SlipSlot />
+      {isHome && <HomeSide />}
     </div>
-    {isHome && <HomeSide />}
   </aside>
 );
 

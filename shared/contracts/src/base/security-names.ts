@@ -31,6 +31,8 @@ export const actNames: Readonly<Record<string, string>> = {
   '/admin/bonuses': '보너스 배당 변경',
   '/admin/casino/aggregator': '카지노 연동사 설정 변경',
   '/admin/casino/win': '카지노 보류 당첨 처리',
+  '/file/casino-list/:aggregator/:day': '카지노 하루 목록 대사',
+  '/manager/messages': '총판 쪽지 발송',
   '/admin/casino/alarms/seen': '카지노 알림 확인',
   '/admin/casino/game': '카지노 게임 변경',
   '/admin/casino/provider': '카지노 제공사 변경',

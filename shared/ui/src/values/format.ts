@@ -11,17 +11,18 @@ export const formatWon = (won: number): string => `${formatNumber(won)}원`;
 /** 20000 -> "20,000P" */
 export const formatPoints = (points: number): string => `${formatNumber(points)}P`;
 
-export type DateTimeFormat = 'full' | 'day' | 'time' | 'short' | 'input';
+export type DateTimeFormat = 'full' | 'day' | 'date' | 'time' | 'short' | 'input';
 /** Out of "2026-11-21T19:30:00.000Z", whose clock is Seoul's here. */
 const cuts: Record<DateTimeFormat, (iso: string) => string> = {
   full: (iso) => iso.slice(0, 19).replace('T', ' '),
   day: (iso) => iso.slice(0, 10),
+  date: (iso) => `${iso.slice(5, 7)}/${iso.slice(8, 10)}`,
   time: (iso) => iso.slice(11, 16),
   short: (iso) => `${iso.slice(5, 7)}/${iso.slice(8, 10)} ${iso.slice(11, 16)}`,
   input: (iso) => iso.slice(0, 16),
 };
 
-/** An instant (ISO 8601) as it reads on a clock in Seoul. full: 2026-11-21 19:30:00; short: 11/21 19:30; input: for datetime-local. */
+/** An instant (ISO 8601) as it reads on a clock in Seoul. full: 2026-11-21 19:30:00; date: 11/21; short: 11/21 19:30; input: for datetime-local. */
 export function formatDateTime(at: string, format: DateTimeFormat = 'full'): string {
   const day = seoul(at);
   return Number.isNaN(day.getTime()) ? 'Invalid Date' : cuts[format](day.toISOString());

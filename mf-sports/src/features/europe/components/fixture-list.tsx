@@ -63,7 +63,7 @@ function Row({ fixture, isChosen, to }: RowProps) {
           <b>
             <DateTime at={fixture.startsAt} format="time" />
           </b>
-          <ClosesIn atMs={Date.parse(fixture.startsAt)} otherwise={<DateTime at={fixture.startsAt} format="day" />} />
+          <ClosesIn atMs={Date.parse(fixture.startsAt)} otherwise={<DateTime at={fixture.startsAt} format="date" />} />
           {more > 0 && <span css={moreBelow}>+{more}</span>}
         </span>
         <span css={teams}>

@@ -1,23 +1,23 @@
-import type { BettingPageName } from '@madang/contracts';
+import { type BettingPageName, listFixtures } from '@madang/contracts';
+import { useEndpoint } from '@madang/session';
 import { useWatchedListing } from '@madang/stream';
 import { mobile, space, useIsMobile } from '@madang/ui';
 import type { ReactNode } from 'react';
 import { OnBettingPage } from '../../../slip/betting-page.ts';
 import { FeedNotice } from '../../../slip/feed-notice.tsx';
 import { useAnnouncedSlip } from '../../../slip/use-announced-slip.ts';
-import { ClosingSoon } from './closing-soon.tsx';
-import { InPlayNow } from './in-play-now.tsx';
+import { ClosingSoon, closingSoon } from './closing-soon.tsx';
 import { MyBets } from './my-bets.tsx';
-import { RecentResults } from './recent-results.tsx';
 import { SportChips } from './sport-chips.tsx';
 import { TopEvents } from './top-events.tsx';
 
 /** A pick on home is bet as on the cross page. */
 const view: BettingPageName = 'cross';
 
-/** The sports on the first page. Each part has its own query, and fails alone. @param tables of leagues, beside the last results */
-export function HomeHighlights({ tables }: { tables: ReactNode }) {
+/** The sports on the first page. Each part has its own query, and fails alone. @param below the parts under the first prices, which come after those */
+export function HomeHighlights({ below }: { below: ReactNode }) {
   const isMobile = useIsMobile();
+  const firstPrices = useEndpoint(listFixtures, closingSoon);
   useAnnouncedSlip();
   useWatchedListing();
   return (
@@ -31,11 +31,7 @@ export function HomeHighlights({ tables }: { tables: ReactNode }) {
             <ClosingSoon />
             <MyBets />
           </div>
-          <InPlayNow />
-          <div css={halves}>
-            <RecentResults />
-            {tables}
-          </div>
+          {firstPrices.isPending ? <div css={{ minHeight: 720 }} /> : below}
         </div>
       </div>
     </OnBettingPage>
@@ -48,13 +44,6 @@ const column = {
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space(8),
-  [mobile]: { gap: space(6) },
-} as const;
-const halves = {
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space(8),
-  '@container home (min-width: 1180px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: space(6) },
   [mobile]: { gap: space(6) },
 } as const;
 const beside = {
