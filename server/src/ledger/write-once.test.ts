@@ -109,7 +109,7 @@ const harmless: Record<string, readonly string[]> = {
     ...['offerCashOut', 'shareSlip', 'makeFriendCode', 'makeRecommenderCode', 'askForAccount', 'beginTwoStep'],
     ...['placeAgent'],
   ],
-  'its body carries a key': ['sendMessage', 'issueCoupon'],
+  'its body carries a key': ['sendMessage', 'sendBelow', 'issueCoupon'],
   'a stranger has no keys: the same words within a minute are one request': ['sendGuestRequest'],
   'two equal ones stop the same changes, and both are listed': ['addFreeze'],
   'its answer is a secret, which is not kept': ['createOwnToken', 'createToken'],

@@ -225,6 +225,7 @@ export const actsWithoutRows: Readonly<Record<string, string>> = {
   '/admin/members/find': 'it only asks: the row of the log says by which kind of number',
   '/admin/members/sealed': 'it only reads: the row of the log says of whom, and why',
   '/admin/messages': 'it adds a row for each of up to all members: what was sent is the input',
+  '/manager/messages': 'it adds a row for each of up to all members below: what was sent is the input',
 };
 /** Acts on releases: `release_audit` has the state before and after, signed; evidence and overrides only add. */
 export const isOfReleases = (path: string): boolean =>
