@@ -66,3 +66,13 @@ test('a shell without such a view gets the whole', async () => {
   await until('the second shell is served', async () => (await page('/login')).body.includes('/shell/1.0.0-local.1/'));
   expect(await page('/login')).toMatchObject({ isGuest: false, scripts: ['/shell/1.0.0-local.1/vendor.bbbb.js'] });
 });
+
+test.each(['guest', 'member'] as const)(
+  'a shell that names a script of its %s part which it does not bring is refused',
+  async (part) => {
+    const dist = await writeDist(folder, 'shell', `without-${part}`, { [part]: ['absent.dddd.js'] });
+    await expect(registerBuilds(registry, [dist], 'test', 'start')).rejects.toThrow(
+      '"absent.dddd.js" is named but not among the files',
+    );
+  },
+);

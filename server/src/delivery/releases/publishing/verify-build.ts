@@ -55,6 +55,8 @@ export async function verifyBuild(build: string | FindBuildFile): Promise<Verifi
     record.entry,
     ...record.initial,
     ...(record.faces ?? []),
+    ...(record.guest ?? []),
+    ...(record.member ?? []),
     ...Object.values(record.exposes).flat(),
     record.types,
     record.calls,
