@@ -2,7 +2,7 @@ import { type BettingPageName, listFixtures } from '@madang/contracts';
 import { useEndpoint } from '@madang/session';
 import { useWatchedListing } from '@madang/stream';
 import { mobile, space, useIsMobile } from '@madang/ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { OnBettingPage } from '../../../slip/betting-page.ts';
 import { FeedNotice } from '../../../slip/feed-notice.tsx';
 import { useAnnouncedSlip } from '../../../slip/use-announced-slip.ts';
@@ -18,6 +18,8 @@ const view: BettingPageName = 'cross';
 export function HomeHighlights({ below }: { below: ReactNode }) {
   const isMobile = useIsMobile();
   const firstPrices = useEndpoint(listFixtures, closingSoon);
+  // Deferred: the script of the lower part is asked for when the first prices stand, and not while they are drawn.
+  const isPending = useDeferredValue(firstPrices.isPending);
   useAnnouncedSlip();
   useWatchedListing();
   return (
@@ -31,7 +33,7 @@ export function HomeHighlights({ below }: { below: ReactNode }) {
             <ClosingSoon />
             <MyBets />
           </div>
-          {firstPrices.isPending ? <div css={{ minHeight: 720 }} /> : below}
+          {isPending ? <div css={{ minHeight: 720 }} /> : below}
         </div>
       </div>
     </OnBettingPage>
