@@ -9,7 +9,7 @@ interface SentBet {
   key: string;
   memberId: number;
   picks: TestSelection[];
-  /** What the server said at last. */
+  /** The last answer of the server. */
   state: 'open' | 'acknowledged' | 'refused';
 }
 
@@ -51,7 +51,7 @@ export class BettingLoad {
     return load;
   }
 
-  /** Whether a bet was taken that was sent after this moment. */
+  /** Tells whether a bet was taken that was sent after this moment. */
   takenAfter(ms: number): boolean {
     return this.seen.some(({ status, sentAtMs }) => status === 200 && sentAtMs >= ms);
   }
@@ -76,7 +76,7 @@ export class BettingLoad {
     }
   }
 
-  /** What the board offers now, at what price. */
+  /** The selections and prices that the board offers now. */
   async #look(): Promise<void> {
     const [bettor] = this.#bettors;
     const answer = await fetch(`${this.#url}/api${listFixtures.path}?view=cross`, {

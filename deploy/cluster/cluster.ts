@@ -50,7 +50,7 @@ export interface Cluster {
   stop(): Promise<void>;
 }
 
-/** What a Patroni says of all nodes. */
+/** The nodes as a Patroni tells them. */
 interface Members {
   members: { name: string; role: string; state: string; lag?: number | string }[];
 }

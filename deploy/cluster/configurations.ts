@@ -11,7 +11,7 @@ export interface Ports {
   pooler: number;
   servers: readonly number[];
   edge: number;
-  /** What haproxy knows of the nodes. */
+  /** The nodes as haproxy knows them. */
   stats: number;
 }
 

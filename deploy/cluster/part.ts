@@ -13,7 +13,7 @@ interface PartOptions {
   env?: NodeJS.ProcessEnv;
   /** Runs it as the system's user `postgres`, because these programs refuse root. */
   asPostgres?: boolean;
-  /** Whether it serves. */
+  /** Tells whether it serves. */
   ready: () => Promise<boolean>;
   /** The pid of a program that it starts as a daemon, by a file; such a one is no child of it. */
   pidFile?: string;
@@ -144,7 +144,7 @@ function descendantsOf(pid: number): number[] {
   return found.slice(1);
 }
 
-/** Whether a loopback port takes connections. */
+/** Tells whether a loopback port takes connections. */
 export const listens = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');
@@ -155,7 +155,7 @@ export const listens = (port: number): Promise<boolean> =>
     socket.once('error', () => resolve(false));
   });
 
-/** Whether an address answers with a status below 400. */
+/** Tells whether an address answers with a status below 400. */
 export const answers = (url: string): Promise<boolean> =>
   fetch(url, { signal: AbortSignal.timeout(2_000) }).then(
     ({ ok }) => ok,

@@ -18,7 +18,7 @@ interface Built {
   args: Record<string, string>;
 }
 
-/** What docker-compose.yml builds, each image once. */
+/** The images that docker-compose.yml builds, each image once. */
 function toBuild(services: readonly string[]): Built[] {
   const { services: all } = parse(readFileSync(join(rootDir, 'docker-compose.yml'), 'utf8'), { merge: true }) as {
     services: Record<string, { image?: string; build?: { dockerfile: string; args?: Record<string, string> } }>;

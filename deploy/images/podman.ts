@@ -44,7 +44,7 @@ events_logger = "file"
 
 const environment = () => ({ ...process.env, CONTAINERS_CONF: join(cacheDir, 'containers.conf') });
 
-/** What podman answers. @throws with what it says when it fails */
+/** Answers with the output of podman. @throws with what it says when it fails */
 export function ask(...args: string[]): string {
   return execFileSync('podman', args, {
     env: environment(),
@@ -54,7 +54,7 @@ export function ask(...args: string[]): string {
   }).trim();
 }
 
-/** Whether podman succeeds. */
+/** Tells whether podman succeeds. */
 export function succeeds(...args: string[]): boolean {
   try {
     ask(...args);

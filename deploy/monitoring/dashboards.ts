@@ -11,7 +11,7 @@ export const dashboardsDir = join(import.meta.dirname, 'dashboards');
 type Unit = 'reqps' | 's' | 'percentunit' | 'short' | 'cps';
 interface Figure {
   title: string;
-  /** What it says, and what to do when it is high. */
+  /** Its meaning, and the act when it is high. */
   about: string;
   unit: Unit;
   /** PromQL by the name of its line. */

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { interpolate, rootDir, service } from './files.ts';
 
-/** What the edge of the compose file says at its start, with these settings in `.env`. */
+/** Reads the words of the compose file's edge at its start, with these settings in `.env`. */
 function said(settings: Record<string, string>): string {
   const { environment } = service('edge');
   const given = Object.fromEntries(

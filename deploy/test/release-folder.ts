@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { temporaryFolder, writeDist } from '../../server/test/dist.ts';
 
-/** What a static image carries: `<folder>/{app}/{version}/` with a build and the packed copies of its scripts. */
+/** The content of a static image: `<folder>/{app}/{version}/` with a build and the packed copies of its scripts. */
 export async function releaseFolder(app: string, version: string, text: string): Promise<string> {
   const dist = await writeDist(await temporaryFolder(), app, text);
   for (const file of (await readdir(dist)).filter((name) => name.endsWith('.js'))) {

@@ -23,7 +23,7 @@ export function render(template: string, environment: Record<string, string>): s
 
 export interface RunningNginx {
   port: number;
-  /** What it wrote, access lines and errors. */
+  /** Its output, access lines and errors. */
   log(): string;
   /** Bytes that it takes: its processes in memory, and what it keeps of bodies and answers in files. */
   memory(): { processes: number; files: number };

@@ -4,7 +4,7 @@ import { turn } from './turn.ts';
 let loading: Promise<ComponentType> | null = null;
 
 /**
- * What a member's page needs beside a guest's first view: the document names its scripts to a member, a guest's page asks for them when it
+ * The modules that a member's page needs beside a guest's first view: the document names its scripts to a member, a guest's page asks for them when it
  * is at rest. All of it is one chunk, begun in turns: in one piece, what libraries and shell declare would keep a phone from all else for
  * a third of a second. A failure is tried again at the next call.
  */

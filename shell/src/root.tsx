@@ -7,7 +7,7 @@ import { Face } from './face/face.tsx';
 /** The page's policy allows only empty style elements; outside development, emotion fills them by `insertRule`. */
 const styles = createCache({ key: 'm' });
 
-/** What every page stands in, a guest's and a member's. */
+/** The frame of every page, a guest's and a member's. */
 export const Root = ({ children }: { children: ReactNode }) => (
   <CacheProvider value={styles}>
     <Face />

@@ -9,7 +9,7 @@ export const stateWords: Record<MoneyRequestState, { label: string; tone: BadgeT
   cancelled: { label: '취소', tone: 'neutral' },
 };
 
-/** What became of it, in a few words. */
+/** The outcome of a request in a few words. */
 export function outcomeOf({ kind, state, reason, bonusWon }: MoneyRequest): string {
   if (state === 'requested') return kind === 'charge' ? '계좌 안내를 쪽지로 보내드립니다' : '확인을 기다리고 있습니다';
   if (state === 'checking') return kind === 'charge' ? '입금을 확인하고 있습니다' : '송금을 준비하고 있습니다';

@@ -10,7 +10,7 @@ import { shareGameWords } from './share-words.ts';
 const endpoints = { agent: listAgentShareEntries, operator: listShareEntries } as const;
 const sorts = ['amount', '-amount', 'nickname', '-nickname'] as const;
 
-/** What a share comes from, by member and game. @param of who looks at it */
+/** The sources of a share, by member and game. @param of who looks at it */
 export function ShareEntries({ id, of }: { id: number; of: keyof typeof endpoints }) {
   const address = useTableAddress();
   const [page] = usePageNumber();

@@ -5,7 +5,7 @@ import { formatNumber } from '@madang/ui';
 export const signed = (won: number): string =>
   won === 0 ? '0' : won > 0 ? `+${formatNumber(won)}` : `−${formatNumber(-won)}`;
 
-/** What the house kept of the stakes that are decided, in per cent; a dash without any. */
+/** The part of decided stakes that the house kept, in per cent; a dash without any. */
 export function holdOf({ stakeWon, openWon, resultWon }: { stakeWon: number; openWon: number; resultWon: number }) {
   const decided = stakeWon - openWon;
   return decided > 0 ? `${signed(Math.round((resultWon / decided) * 1_000) / 10)}%` : '–';

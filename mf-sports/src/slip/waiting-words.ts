@@ -4,7 +4,7 @@ import { othersText } from './slip-systems.ts';
 
 type Legs = DelayedBet['legs'];
 
-/** What a bet that waits is on, at the lines that were asked for: its first choice, and how many more. */
+/** The selections of a bet that waits, at the lines that were asked for: its first choice, and how many more. */
 export function nameOfWaiting(legs: Legs): string {
   const [first] = legs;
   if (!first) return '베팅';

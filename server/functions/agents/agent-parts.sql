@@ -1,4 +1,4 @@
--- What each agent of the line above gets of a member who stands below `agent_id`: its own percentage less the highest of those between them.
+-- The part of each agent of the line above from a member who stands below `agent_id`: its own percentage less the highest of those between them.
 -- So all of them together get no more than the highest percentage of the line.
 create or replace function agent_parts(p_agents bigint[])
 returns table (agent_id bigint, owner_id bigint, game text, percent numeric) language sql stable as $$

@@ -1,4 +1,4 @@
--- What an agent may read of play: that of the members in the agent's tree, as far as it was noted below an agent of the tree, in these days in
+-- An agent may read this play: that of the members in the agent's tree, as far as it was noted below an agent of the tree, in these days in
 -- Seoul. `p_of` as of `members_below`.
 create or replace function play_below(p_agent bigint, p_of bigint, p_from date, p_to date) returns setof agent_play language sql stable as $$
   select play.*

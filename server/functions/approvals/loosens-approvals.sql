@@ -1,4 +1,4 @@
--- Whether a change of the setting of approvals lets one operator do more: a higher amount or none (0), an account without a second operator or told
+-- Tells if a change of the setting of approvals lets one operator do more: a higher amount or none (0), an account without a second operator or told
 -- earlier, a first approval that holds longer, bonuses and rewards that give members more. Any change of a figure that this does not know
 -- counts as looser.
 create or replace function loosens_approvals(p_before jsonb, p_after jsonb) returns boolean language sql immutable as $$

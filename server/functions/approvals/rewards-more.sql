@@ -1,4 +1,4 @@
--- Whether a change of what members are given takes two operators, by the bounds of `approval_setting`: it gives more than one operator may give,
+-- Tells if a change of what members are given takes two operators, by the bounds of `approval_setting`: it gives more than one operator may give,
 -- and it is looser than before. `p_name` is that of a setting (`attendance`, `friend`, those of `setting_looser`) or `charge_bonus`; before and
 -- after are as their histories have them, `p_before` null where there was none.
 create or replace function rewards_more(p_name text, p_before jsonb, p_after jsonb) returns boolean language sql stable as $$

@@ -1,4 +1,4 @@
--- Whether a change of one of these settings takes two operators: a price by hand that may be raised further, a shorter wait of bets in play, a pair
+-- Tells if a change of one of these settings takes two operators: a price by hand that may be raised further, a shorter wait of bets in play, a pair
 -- of one fixture that is allowed or at a higher price, another address or notice for charges, less turnover for what members charge, large wins
 -- and gifts of the casino that are held later or no more, and more rolling of a game than one operator may give (with its events).
 -- Before and after are as the history has them, `p_before` null where there was none.

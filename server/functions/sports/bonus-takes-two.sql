@@ -1,4 +1,4 @@
--- Whether this bonus of folders takes two operators: it is offered, it is more than one may set (`bonus_beyond`), and looser than the one that
+-- Tells whether this bonus of folders takes two operators: it is offered, it is more than one may set (`bonus_beyond`), and looser than the one that
 -- stands.
 create or replace function bonus_takes_two(p_folders integer, p_factor numeric, p_least_leg_odds numeric, p_offered boolean) returns boolean
 language sql stable as $$

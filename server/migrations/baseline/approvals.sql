@@ -38,7 +38,7 @@ create trigger rewards_by_two before insert on setting_version
   for each row when (new.name in ('attendance', 'friend', 'bet', 'live', 'pair', 'casino', 'wallet', 'rolling'))
   execute function refuse_larger_rewards();
 
--- What an operator did alone, of the kinds that take two from an amount on: the day's sum counts. The amount in won; points count alike.
+-- Acts of one operator alone, of the kinds that take two from an amount on: the day's sum counts. The amount in won; points count alike.
 create table solo_act (
   id         bigint generated always as identity primary key,
   kind       text not null,

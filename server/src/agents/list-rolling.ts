@@ -23,7 +23,7 @@ export const listEntries = (
     asked,
   );
 
-/** What an agent has of the play of one member. */
+/** The part of an agent in the play of one member. */
 export const listEarnedBy = (db: Queryable, agentId: number, playerId: number, asked: AskedPage) =>
   findPage<RollingEntry>(
     db,

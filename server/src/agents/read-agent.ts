@@ -25,7 +25,7 @@ interface Asked {
   of?: number | undefined;
 }
 
-/** What an agent learns of a member, of `below` and `member`. */
+/** The facts that an agent learns of a member, of `below` and `member`. */
 const memberColumns = `member.id, member.nickname, member.level, (select nickname from member above where above.id = below.agent_id) as agent,
   wallet_moment(member.created_at) as "joinedAt", member.removed_at is not null as removed`;
 

@@ -70,7 +70,7 @@ function textOf(figure: Figure, value: Value[string] | undefined): string {
   return rows.join(' · ') || '없음';
 }
 
-/** What one operator may set, where it is a figure, and of what the change is. */
+/** The most that one operator may set, where it is a figure, and of what the change is. */
 async function boundsOf(db: Queryable, { name, body }: Command): Promise<[string, string][]> {
   if (name === 'pair') return [['조합', body.key]];
   const { rewardPoints, rollingPercent } = await readSetting(db, approvalSetting);

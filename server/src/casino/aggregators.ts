@@ -10,7 +10,7 @@ import { signCall } from './signature.ts';
 
 export type AggregatorId = BodyOf<typeof launchCasino>['aggregator'];
 
-/** What opens a game there. */
+/** The call that opens a game there. */
 export interface Entry {
   /** Stands for member and session in the calls of this entry. */
   token: string;

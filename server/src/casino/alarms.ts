@@ -12,7 +12,7 @@ import { reconciliationColumns } from './reconcile-upload.ts';
 
 const shown = 100;
 
-/** What somebody has to look at. */
+/** Somebody has to look at these. */
 export async function readCasinoAlarms(db: Queryable): Promise<AnswerOf<typeof listCasinoTasks>> {
   const { rows: alarms } = await db.query<CasinoAlarm>(
     `select alarm.id::int, aggregator, transaction_ref as "transactionRef", user_id as "userId", code, ${instant('at')} as at,

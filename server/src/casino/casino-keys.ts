@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { z } from 'zod';
 import { StartError } from '../platform/running/start-error.ts';
 
-/** What one side signs with and verifies the other by: a secret that both have, or its own private and the other's public key. */
+/** The keys that one side signs with and verifies the other by: a secret that both have, or its own private and the other's public key. */
 const keySchema = z.union([
   z.object({ secret: z.string().min(32) }),
   z.object({ privateKey: z.string(), publicKey: z.string() }),

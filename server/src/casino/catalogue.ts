@@ -1,7 +1,7 @@
 import type { AnswerOf, CasinoGame, CasinoProvider, listCasinoGames } from '@madang/contracts';
 import type { Queryable } from '../platform/database/db.ts';
 
-/** What the site offers, games that can be entered first. A provider's maintenance is that of its games. */
+/** The offer of the site, games that can be entered first. A provider's maintenance is that of its games. */
 export async function readCatalogue(db: Queryable): Promise<AnswerOf<typeof listCasinoGames>> {
   const { rows: games } = await db.query<CasinoGame>(
     `select game.id, provider_id as "providerId", kind, game.name_korean as "nameKorean", game.name_english as "nameEnglish",

@@ -65,7 +65,7 @@ export async function launchCasino(
   }
 }
 
-/** What the site itself has taken out, or under maintenance. A game that it does not know is the aggregator's to refuse. */
+/** The games that the site itself has taken out, or has under maintenance. A game that it does not know is the aggregator's to refuse. */
 async function isShut(db: Db, gameId: string): Promise<boolean> {
   const { rowCount } = await db.query(
     `select from casino_game game join casino_provider provider on provider.id = provider_id

@@ -11,7 +11,7 @@ import { listTournaments, saveTournament, tournamentTogether } from './operators
 import { reconcileUpload } from './reconcile-upload.ts';
 import { payTournament } from './tournament.ts';
 
-/** What operators set of the casino, and look at. */
+/** Operators set and look at these parts of the casino. */
 export function registerCasinoOperators(app: FastifyInstance, { db, money, changes, metrics }: Context): void {
   const unseen = new Gauge({
     name: 'casino_alarms_unseen',

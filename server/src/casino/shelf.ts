@@ -34,7 +34,7 @@ export async function markGame(
   return {};
 }
 
-/** That the member entered the game just now; nothing for one that the catalogue does not have. */
+/** Notes that the member entered the game just now; nothing for one that the catalogue does not have. */
 export async function noteEntered(db: Queryable, memberId: number, gameId: string): Promise<void> {
   await db.query(
     `insert into casino_recent (member_id, game_id, played_at) select $1, id, app_now() from casino_game where id = $2

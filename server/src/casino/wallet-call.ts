@@ -9,7 +9,7 @@ const refSchema = textSchema.min(1).max(120);
 const memberIdSchema = z.string().regex(/^[1-9]\d{0,14}$/);
 const tokenSchema = z.string().regex(/^[\w-]{43}$/);
 
-/** What each call of an aggregator says. */
+/** The fields of each call of an aggregator. */
 const schemasOf = (amount: z.ZodType<number>) => ({
   authenticate: z.strictObject({ token: tokenSchema }),
   balance: z.strictObject({ memberId: memberIdSchema }),

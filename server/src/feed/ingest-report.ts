@@ -1,7 +1,7 @@
 import type { FixtureNow, FixtureOdds } from '../sports/queries.ts';
 import type { RefusedItem, SkipReason } from './reading/items.ts';
 
-/** What a batch came to. An item is one fixture, score, price or settlement, or one sign of life. */
+/** The outcome of a batch. An item is one fixture, score, price or settlement, or one sign of life. */
 export interface IngestReport {
   applied: number;
   skipped: Partial<Record<SkipReason, number>>;

@@ -14,7 +14,7 @@ import { listNames, translateName } from './names/names.ts';
 import { setAsideCounts } from './queries/rejects.ts';
 import { listRejects, replayRejects, seeRejects } from './rejects/replay-rejects.ts';
 
-/** What operators do about what the feed told in vain. */
+/** Operators deal here with messages that the feed sent in vain. */
 export function registerFeedOperators(app: FastifyInstance, { db, work, changes }: Context): void {
   route(app, listFeedRejects, async () => {
     const rows = await listRejects(db, rejectsListed);

@@ -11,7 +11,7 @@ const own = `(select jsonb_agg(jsonb_build_object(
                                        'until', case when until_at < 'infinity' then wallet_moment(until_at) end)
                from member_pause where member_id = $1 and until_at > at order by until_at desc limit 1) as pause`;
 
-/** What operators see of it. */
+/** The part that operators see. */
 export async function readLimitsOf(db: Queryable, memberId: number): Promise<Pick<OwnLimits, 'limits' | 'pause'>> {
   const { rows } = await db.query<Pick<OwnLimits, 'limits' | 'pause'>>(
     `select ${own} from (select app_now() as at) clock`,

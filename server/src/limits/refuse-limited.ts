@@ -16,7 +16,7 @@ interface Passed<Kind extends LimitKind> {
   period: LimitPeriod;
   leftWon: number;
 }
-/** What `limit_fault` says of a stake, and of a charge. */
+/** The answers of `limit_fault` about a stake, and about a charge. */
 export type PlayFault = Restricted | Paused | Passed<'stake' | 'loss'>;
 type ChargeFault = Restricted | Paused | Passed<'deposit'>;
 
@@ -26,7 +26,7 @@ const periods: Record<LimitPeriod, string> = { day: '하루', week: '한 주', m
 export const findChargeFault = (tx: Queryable, memberId: number, amount: number) =>
   findFault<ChargeFault>(tx, memberId, 'charge', amount);
 
-/** Whether the member pauses or is restricted, for code that lets members into a game. */
+/** Tells whether the member pauses or is restricted, for code that lets members into a game. */
 export const findPause = (db: Queryable, memberId: number) => findFault<Restricted | Paused>(db, memberId, 'play', 0);
 
 async function findFault<Fault>(tx: Queryable, memberId: number, what: string, won: number): Promise<Fault | null> {

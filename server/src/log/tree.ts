@@ -65,7 +65,7 @@ export function runProof(first: number, last: number, size: number, nodes: Nodes
   return beside(0, size);
 }
 
-/** That the tree over the first `before` leaves is the beginning of the one over the first `size`. */
+/** Checks that the tree over the first `before` leaves is the beginning of the one over the first `size`. */
 export function consistencyProof(before: number, size: number, nodes: Nodes): Buffer[] {
   const proof: Buffer[] = [];
   let [from, to, isWhole] = [0, size, true];

@@ -20,7 +20,7 @@ const corrected = (act: 'void' | 'undo', change: string, which: string) =>
      ${of} join minigame_voided_bet voided on bet_id = bet.id join minigame_void own on own.id = void_id
     where ${change} <> 0 and ${which}`;
 
-/** What a void moved, or its undoing: an act alone counts as much to the day's bound. */
+/** The sum that a void moved, or its undoing: an act alone counts as much to the day's bound. */
 const movedBy = (act: 'void' | 'undo') => `
   (select coalesce(sum(amount), 0) from minigame_voided_bet voided
      join transfer on reason = 'minigame:' || bet_id || ':${act}:' || void_id where void_id = minigame_void.id)`;

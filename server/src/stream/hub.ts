@@ -36,9 +36,9 @@ interface Resume {
 }
 
 interface Observers {
-  /** How long it took to tell the pages. */
+  /** The time that it took to tell the pages. */
   tick(seconds: number): void;
-  /** How old the oldest change was by then. */
+  /** The age of the oldest change by then. */
   price(seconds: number): void;
 }
 

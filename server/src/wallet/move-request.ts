@@ -70,7 +70,7 @@ export async function decideRequest(
   return told(tools, memberId, outcome);
 }
 
-/** Whether this operator reset the sign-in of the member in the last seven days: another one sends money then. */
+/** Tells whether this operator reset the sign-in of the member in the last seven days: another one sends money then. */
 export async function hasReset(tx: Queryable, operatorId: number, memberId: number): Promise<boolean> {
   const { rows } = await tx.query(
     `select from member_reset where reset_by = $1 and member_id = $2 and reset_at > app_now() - interval '7 days' limit 1`,

@@ -22,7 +22,7 @@ interface GuestRequestDialogProps {
   onClose: () => void;
 }
 
-/** What somebody who is not signed in asks the staff. Whether an id exists is not told. */
+/** A visitor who is not signed in asks the staff here. Whether an id exists is not told. */
 export default function GuestRequestDialog({ kind, onClose }: GuestRequestDialogProps) {
   const formId = useId();
   const { title, text, done } = kinds[kind];

@@ -6,7 +6,7 @@ import { JoinConfirmDialog } from './join-confirm-dialog.tsx';
 import { type Application, JoinDialog, type JoinField } from './join-dialog.tsx';
 import { RecommenderDialog } from './recommender-dialog.tsx';
 
-/** Which field a refusal speaks of. */
+/** The field that a refusal speaks of. */
 const fieldOf: Partial<Record<string, JoinField>> = {
   'join.user-id-taken': 'userId',
   'join.nickname-taken': 'nickname',

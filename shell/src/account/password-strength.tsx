@@ -8,7 +8,7 @@ const texts = {
 } as const;
 const levels = ['약함', '보통', '강함'] as const;
 
-/** How long somebody would have to guess, roughly: by length and by how many different signs there are. */
+/** A rough estimate of the time to guess a password: by length and by how many different signs there are. */
 function levelOf(password: string, userId: string): 0 | 1 | 2 {
   if (passwordWeakness(password, userId, shortestMemberPassword)) return 0;
   const worth = [...password].length + new Set(password).size;

@@ -11,10 +11,10 @@ const unexpected = '예상치 못한 문제가 발생했습니다. 관리자에�
 
 export type LoginErrors = FormErrors<'userId' | 'password' | 'code'>;
 
-/** What the form shows after a try that did not sign in. */
+/** The parts that the form shows after a try that did not sign in. */
 interface Refused {
   errors?: LoginErrors;
-  /** What the server asks for beside the password; null: each question is asked once, the next try asks another. */
+  /** The code that the server asks for beside the password; null: each question is asked once, the next try asks another. */
   step?: { asked: unknown } | null;
 }
 

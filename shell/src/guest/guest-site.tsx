@@ -10,7 +10,7 @@ import { giveWay, stand, useStanding } from '../standing.ts';
 import { askWhetherOpen } from './ask-whether-open.ts';
 
 const againAfterMs = 10_000;
-/** What a guest does who is about to sign in; the focus that the first field gets by itself is none. */
+/** The acts of a guest who is about to sign in; the focus that the first field gets by itself is none. */
 const intents = ['input', 'pointerdown', 'keydown', 'click', 'submit'] as const;
 
 /**

@@ -16,7 +16,7 @@ function subscribe(changed: () => void): () => void {
   };
 }
 
-/** What keeps this page from being true just now, the first cause first; null when nothing does. */
+/** The causes that keep this page from being true just now, the first cause first; null when nothing does. */
 export function useConnectionTrouble(serverAway: boolean): ConnectionTrouble | null {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
   const signedIn = useSession(({ status }) => status === 'member');

@@ -18,7 +18,7 @@ const page = shellPaths.maintenance;
 const operatorsArea = '/admin';
 const isBelow = (path: string | undefined) => path === operatorsArea || path?.startsWith(`${operatorsArea}/`) === true;
 
-/** What the log-in leads to afterwards; it and home need no word. */
+/** The page that the log-in leads to afterwards; it and home need no word. */
 const comingBackTo = (wanted: string) => (wanted === '/' || wanted.startsWith(shellPaths.login) ? null : { wanted });
 
 /**

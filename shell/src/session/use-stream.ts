@@ -19,7 +19,7 @@ const staleSpreadMs = 400;
 
 /** The page's one socket, open while a member is signed in. */
 export function useStream(): void {
-  /** Which session it is; null for a guest. A new one needs a new socket. */
+  /** The session of the page; null for a guest. A new one needs a new socket. */
   const held = useSession((state) => (state.status === 'member' ? state.generation : null));
 
   useEffect(() => {

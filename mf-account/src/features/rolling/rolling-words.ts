@@ -40,7 +40,7 @@ export interface RollingLine {
   sums: RollingSums;
 }
 
-/** What a tab settles, of the member's own play and of that of members below them. */
+/** The words for the play that a tab settles: the member's own, and that of members below them. */
 export function linesOf(tab: RollingTab, state: RollingState): { own: RollingLine[]; agent: RollingLine[] } {
   const { userRolling: own } = state;
   if (tab === 'event') return { own: [{ name: '이벤트 롤링', sums: state.eventRolling }], agent: [] };

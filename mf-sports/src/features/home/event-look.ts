@@ -22,5 +22,5 @@ const looks: Readonly<Record<number, EventLook>> = {
 };
 const other: EventLook = { picture: soccer, words: ['불 켜진 마당에서,', '오늘의 경기'] };
 
-/** How a top event of this sport looks: its picture, and the words on its quiet side. */
+/** The look of a top event of this sport: its picture, and the words on its quiet side. */
 export const eventLook = (sportId: number | null): EventLook => (sportId === null ? other : (looks[sportId] ?? other));

@@ -14,7 +14,7 @@ interface Attention {
   };
 }
 
-/** Whether somebody is at a part of the page, which then moves nothing by itself. */
+/** Tells whether somebody is at a part of the page, which then moves nothing by itself. */
 export function useAttention(): Attention {
   const [isPointed, setPointed] = useState(false);
   const [isFocused, setFocused] = useState(false);

@@ -8,5 +8,5 @@ function subscribe(changed: () => void): () => void {
   return () => list.removeEventListener('change', changed);
 }
 
-/** Whether this member asked their system for less that moves. */
+/** Tells whether this member asked their system for less that moves. */
 export const useReducedMotion = (): boolean => useSyncExternalStore(subscribe, () => query().matches);

@@ -25,7 +25,7 @@ export const toldIncidents = (incidents: readonly Incident[]): Incident[] => {
   return told.filter((incident, place) => !isPeriodMark(incident) || !isPeriodMark(told[place + 1]));
 };
 
-/** What a reader of the time line is told: 득점 2:1 강도윤, 전반 종료. */
+/** The words for a reader of the time line: 득점 2:1 강도윤, 전반 종료. */
 export function incidentText([kind, , , home, away, period, player]: Incident): string {
   if (kind === 'periodStart' || kind === 'periodEnd') return `${period} ${words[kind]}`;
   const score = home !== null && away !== null ? `${home}:${away}` : '';

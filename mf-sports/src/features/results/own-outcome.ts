@@ -3,7 +3,7 @@ import { legWords } from '../../bet-words.ts';
 
 export type OwnOutcome = Pick<ReturnType<typeof legWords>, 'tone' | 'icon'> & { label: string };
 
-/** How the member's legs on a match ended, in a word: that of one, or of all where they ended alike; else how many there are. */
+/** The end of the member's legs on a match, in a word: that of one, or of all where they ended alike; else how many there are. */
 export function outcomeOfOwn(legs: readonly OwnLeg[]): OwnOutcome | undefined {
   const [first, ...others] = legs.map(({ settlement }) => legWords(settlement));
   if (!first) return undefined;

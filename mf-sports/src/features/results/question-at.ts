@@ -10,7 +10,7 @@ interface ResultQuestion {
   isOwn: boolean;
 }
 
-/** What an address asks of the results; what it says wrongly counts as not said. */
+/** Reads the question that an address asks of the results; a wrong part counts as left out. */
 export function questionAt(parameters: URLSearchParams): ResultQuestion {
   const day = daySchema.safeParse(parameters.get('day')).data;
   return {

@@ -18,7 +18,7 @@ const leastShareMs = 10;
  */
 export function createBatcher<Item, Result>(options: {
   run: (items: Item[], mayTakeMs?: number) => Promise<Result[]>;
-  /** What all items of a batch that failed may take together when they are tried again; any time when left out. */
+  /** The time that all items of a failed batch may take together when they are tried again; any time when left out. */
   retriesMs?: number;
   identityOf: (item: Item) => unknown;
   /** Batches that may be under way at a time. */

@@ -64,7 +64,7 @@ const quote = async (as: Bettor, picks: TestSelection[]) =>
   (await call(app, quoteBet, { as, body: asked(betBody(as.member, picks)) })).body;
 const bet = (as: Bettor, picks: TestSelection[], amounts: number) =>
   postBet(app, as.token, betBody(as.member, picks, { amounts }));
-/** What the quote says, which is taken, and one won more is not. */
+/** Bets the most that the quote says, which is taken; one won more is not. */
 async function most(as: Bettor, picks: TestSelection[]) {
   const { maxStakeWon, boundBy, isCapped } = await quote(as, picks);
   expect((await bet(as, picks, maxStakeWon + 1)).status).toBe(422);

@@ -1,7 +1,7 @@
 import type { AnswerOf, findBookedBet } from '@madang/contracts';
 import type { Queryable } from '../../platform/database/db.ts';
 
-/** What became of the bet that a member sent with this key. One that is still on its way is `none`. */
+/** Finds the bet that a member sent with this key. One that is still on its way is `none`. */
 export async function findBooked(
   db: Queryable,
   memberId: number,

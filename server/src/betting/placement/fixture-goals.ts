@@ -11,7 +11,7 @@ export interface PricedSelection extends GoalLeg {
   price: string;
 }
 export interface FixtureGoals {
-  /** What of the fixture can be bet on now before kick-off, and is decided by its final goals. */
+  /** The parts of the fixture that can be bet on now before kick-off, and are decided by its final goals. */
   selections: readonly PricedSelection[];
   /** The goals that these prices speak of; null where the fit is poor. */
   fit: FittedGoals | null;

@@ -21,7 +21,7 @@ const { db } = database;
 const [app, otherApp] = [await buildTestApp(database), await buildTestApp(database)];
 const changes = memoryChanges();
 
-/** What a server does that starts with other texts: all functions are made anew while others call them. */
+/** A server that starts with other texts does this: all functions are made anew while others call them. */
 async function makeAnew(): Promise<void> {
   await db.query("update sql_function set hash = 'of another server'");
   expect((await migrate(db)).length).toBeGreaterThan(3);

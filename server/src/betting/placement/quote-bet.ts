@@ -45,7 +45,7 @@ type Leg = Quote['legs'][number];
 /** The won that the house may still lose on these selections beside the bets on them, whole won; null when nothing bounds it. */
 export type RoomFor = (member: Pick<Member, 'id'>, selectionIds: readonly string[]) => Promise<number | null>;
 
-/** What a bet would meet now, by the same rules that placement asks; nothing is kept. */
+/** Tells a member which refusals a bet would meet now, by the same rules that placement asks; nothing is kept. */
 export function createQuoting(db: Db, known: KnownRows, roomFor: RoomFor = exposureRoom(db)) {
   return async (member: Member, asked: Asked): Promise<Quote> => {
     const { betStyle, gameDetailType, bettings } = asked;

@@ -158,7 +158,7 @@ test(
   isLong ? 5_400_000 : 600_000,
 );
 
-/** What the SDKs hold optional, in what the story tells. */
+/** The fields of the story that the SDKs hold optional. */
 const optional: ReadonlySet<string> = new Set([
   ...[
     'CreationDate',
@@ -248,7 +248,7 @@ function startBettor(): { placed(): number; stop(): Promise<number> } {
   };
 }
 
-/** What the database has otherwise than the oracle. */
+/** Lists the differences between the database and the oracle. */
 async function differences(story: FeedStory): Promise<string[]> {
   const { rows } = await db.query<{
     fixtureId: string;

@@ -21,7 +21,7 @@ const first = ['2.05', '3.40', '3.10'] as const;
 const moved = ['2.25', '3.30', '2.90'] as const;
 
 const broker = new FakeBroker();
-/** What the feed's snapshot says. */
+/** The answer of the feed's snapshot. */
 let standing: FeedEnvelope = message(snapshot, 1);
 const publisher: Publisher = await startPublisher({
   connect: broker.connect,

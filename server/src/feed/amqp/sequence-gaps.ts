@@ -1,7 +1,7 @@
 const mostMissing = 1_000;
 const mostCounters = 50_000;
 
-/** What the supplier numbers together: messages of one kind about one fixture, of markets about one market. */
+/** The messages that the supplier numbers together: messages of one kind about one fixture, of markets about one market. */
 export interface Counted {
   type: number;
   fixtureId: string;

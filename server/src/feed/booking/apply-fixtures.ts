@@ -9,10 +9,10 @@ const byId = ({ id }: { id: string }) => id;
 
 /** A fixture as it stands now. */
 interface FixtureWritten extends FixtureRow {
-  /** What decides whether it can be bet on, to be compared before and after. */
+  /** The fields that decide whether it can be bet on, to be compared before and after. */
   phase: string;
 }
-/** How a fixture stood before the batch. */
+/** The state of a fixture before the batch. */
 export type FixtureBefore = Pick<FixtureWritten, 'id' | 'phase' | 'hold'>;
 type Answer = { told: string } & ((FixtureWritten & { outcome: null }) | { outcome: NonNullable<Outcome> });
 

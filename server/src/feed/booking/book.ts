@@ -6,7 +6,7 @@ import type { IngestReport } from '../ingest-report.ts';
 import { publishReport } from '../packages/deliver.ts';
 import type { IngestOptions } from '../reading/items.ts';
 
-/** What a source runs in. */
+/** The surroundings that a source runs in. */
 export interface FeedHooks {
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   onReport(report: IngestReport): void;

@@ -11,7 +11,7 @@ import type {
 } from '../reading/items.ts';
 import type { Reject } from '../rejects/rejects.ts';
 
-/** What the statements of one batch share. */
+/** The statements of one batch share these. */
 export interface Batch {
   tx: Queryable;
   report: IngestReport;

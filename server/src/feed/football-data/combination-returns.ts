@@ -26,7 +26,7 @@ const legs: readonly GoalLeg[] = outcomes.flatMap(([marketId, names, lines]) =>
 );
 const combinations = combinationsOf(legs);
 
-/** What one won on each match brought, at a fair price: once a season. */
+/** The return of one won on each match at a fair price: once a season. */
 interface Returns {
   bets: number;
   sum: number;

@@ -11,7 +11,7 @@ const fewest = 30;
 interface Leg {
   end: AllowedPair['one'];
   price: bigint;
-  /** What one won brought. */
+  /** The return of one won. */
   brought: number;
 }
 interface Played {

@@ -41,7 +41,7 @@ const orders: [name: string, batchSize: number, envelopes: FeedEnvelope[]][] = [
 const databases = await Promise.all([told, ...orders].map(async () => (await testDatabase(4)).db));
 const startWon = 100_000_000;
 
-/** What everybody has, and what every bet came to and by which codes. */
+/** The balances of all, and the outcome of every bet and by which codes. */
 async function ledgerOf(db: Db): Promise<unknown> {
   const { rows: accounts } = await db.query(
     'select kind, balance, reserved from account where member_id is not null order by kind',

@@ -5,7 +5,7 @@ import { codesOf } from './season-messages.ts';
 interface Return {
   name: string;
   bets: number;
-  /** What all of them together brought for one hundred staked, in hundredths: 9_412n is 94.12 %. */
+  /** The return of all of them together for one hundred staked, in hundredths: 9_412n is 94.12 %. */
   percent: bigint;
 }
 const marketNames: Readonly<Record<number, string>> = { 1: 'result', 2: 'over/under', 3: 'handicap' };
@@ -14,7 +14,7 @@ const sideNames: Readonly<Record<string, string>> = { 1: 'home', X: 'draw', 2: '
 const inPairs = [1, 3, 2];
 const place = (marketId: number) => inPairs.indexOf(marketId);
 
-/** What the same stake on each selection brought by market, and on each pair of one fixture that two markets make. */
+/** The return of the same stake on each selection by market, and on each pair of one fixture that two markets make. */
 export function seasonReturns(matches: readonly SeasonMatch[]): { markets: Return[]; pairs: Return[] } {
   const markets = new Map<string, { bets: number; sum: bigint }>();
   const pairs = new Map<string, { bets: number; sum: bigint }>();

@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts';
 import { closePackages, setSilence } from '../queries/packages.ts';
 
 /**
- * How long a package of the supplier may say nothing. Each has heartbeats of its own every 5 s, whatever else it tells: one that is
+ * A package of the supplier may say nothing for so long. Each has heartbeats of its own every 5 s, whatever else it tells: one that is
  * missed is enough, and 2 s are left for one that comes late. Before kick-off as well: on a line that is dead, prices are as wrong there.
  */
 export const silentAfterMs = 7_000;

@@ -53,7 +53,7 @@ const askedSchema = z.object({
   pagesize: z.coerce.number().int().min(1).max(1_000).nullish().catch(null),
   subscriptions: z.array(subscriptionSchema).nullish(),
 });
-/** What a customer sends with a call; each client spells the keys in a case of its own. */
+/** The body that a customer sends with a call; each client spells the keys in a case of its own. */
 export type Asked = z.output<typeof askedSchema>;
 
 /** Keys in any case, known or not. @returns what is wrong with it as text */
@@ -68,6 +68,6 @@ function lowered(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, field]) => [key.toLowerCase(), lowered(field)]));
 }
 
-/** Whether a filter lets an id through. */
+/** Tells whether a filter lets an id through. */
 export const isIn = (ids: ReadonlySet<string> | null | undefined, id: number | string): boolean =>
   !ids || ids.has(String(id));

@@ -5,7 +5,7 @@ import { isIn } from './asked.ts';
 type Subscription = NonNullable<Asked['subscriptions']>[number];
 type Fixture = NonNullable<FeedEvent['Fixture']>;
 
-/** What a customer has ordered of a package. At first that is everything; fixtures and leagues can be cancelled and ordered again. */
+/** The order of a customer for a package. At first that is everything; fixtures and leagues can be cancelled and ordered again. */
 export class Interests {
   readonly #fixtures = new Set<string>();
   readonly #leagues = new Map<string, Subscription>();

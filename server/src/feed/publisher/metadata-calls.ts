@@ -108,7 +108,7 @@ export const metadataCalls: Calls = {
       .filter(({ league }) => isIn(asked.sportids, league.sportId) && isIn(asked.locationids, league.location.id))
       .map(({ competition: { Id, Name, Type } }) => ({ Id, Name, Type })),
   }),
-  // What this feed does not tell of.
+  // This feed does not tell of these.
   '/Venues/Get': () => ({ Data: [] }),
   '/Cities/Get': () => ({ Data: [] }),
   '/States/Get': () => ({ Data: [] }),

@@ -31,7 +31,7 @@ const forgottenAtOnce = 1_000;
 export class PublishedPackage {
   readonly options: PublishedOptions;
   readonly wording: SupplierWording;
-  /** What the customer has ordered: everything, less what it has cancelled. */
+  /** The customer's order: everything, less what it has cancelled. */
   readonly interests = new Interests();
   /** Whether distribution is on: while it is off nothing is queued, and what happens is lost to the queue. */
   isOn = false;

@@ -43,7 +43,7 @@ async function ask(path: string, body: object, method = 'POST') {
 type Payload = Record<string, never>;
 const credentials = { PackageId: 101, UserName: 'user', Password: 'secret' };
 
-/** What both packages say in these seconds, as the broker has it. */
+/** The messages of both packages in these seconds, as the broker has it. */
 function played(seconds: number) {
   prematch.isOn = true;
   inPlay.isOn = true;

@@ -9,7 +9,7 @@ type Fixture = NonNullable<FeedEvent['Fixture']>;
 const creditLimit = 100_000;
 const monthMs = 30 * 86_400_000;
 
-/** What the package has told of and the customer has not cancelled. */
+/** The fixtures that the package has told of and the customer has not cancelled. */
 const ordered = (of: PublishedPackage, { sportids, locationids, leagueids }: Asked): [id: string, Fixture][] =>
   of.wording
     .fixtures()
@@ -65,7 +65,7 @@ const noSuspensions: Call = () => ({ ...noSuspension, Suspensions: [noSuspension
 const participants = ({ Participants }: Fixture) =>
   Participants.map(({ Id, Name, Position }) => ({ Id, Name, Position, ParticipantId: Id, ParticipantName: Name }));
 
-/** What a customer orders of a package, and how much of it there is. */
+/** The parts of a package that a customer orders, each with its count. */
 export const subscriptionCalls: Calls = {
   '/Package/GetPackageQuota': (of) => {
     const used = of.wording.fixtures().length;

@@ -1,7 +1,7 @@
 import type { HoldReason } from '@madang/contracts';
 import type { StoredPlay } from '../../sports/play.ts';
 
-/** What an envelope asks for, item by item. Ids are text (64 bits), instants ISO 8601 as the feed wrote them. */
+/** The requests of an envelope, item by item. Ids are text (64 bits), instants ISO 8601 as the feed wrote them. */
 export interface Ordered {
   /** When the feed changed it, then the sequence of the message: together they order two versions of one thing. */
   at: string;
@@ -44,7 +44,7 @@ export interface ScoreItem extends Ordered {
   /** null: nothing but the score was told. */
   play: StoredPlay | null;
 }
-/** What a package calls a selection: its bet ids are unique within a market of a fixture. */
+/** The name of a selection in a package: its bet ids are unique within a market of a fixture. */
 export interface SelectionKey {
   fixture_id: string;
   market_id: number;
@@ -150,7 +150,7 @@ export interface Items extends IngestOptions {
   /** The message of the first snapshot. */
   snapshot: Ordered | null;
   refused: RefusedItem[];
-  /** What an item or a refusal was read from: an envelope with that part alone, which can be ingested again. */
+  /** The source of an item or a refusal: an envelope with that part alone, which can be ingested again. */
   sources: Map<object, () => unknown>;
 }
 

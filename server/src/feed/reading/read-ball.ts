@@ -2,7 +2,7 @@ import { type Ball, feedAttacks, feedDangerStatus, feedDangers } from '@madang/c
 import { incidentShape, type LivescoreShape } from './shapes.ts';
 
 const { attack, dangerousAttack } = feedAttacks;
-/** Whose side a position of the feed is. */
+/** The side that a position of the feed stands for. */
 export const sideAt = (position: string | null | undefined): 'home' | 'away' | null =>
   position === '1' ? 'home' : position === '2' ? 'away' : null;
 

@@ -141,7 +141,7 @@ export const outrightFixtureShape = z.object({
 });
 export const outrightScoreShape = z.object({ Status: told(whole) });
 
-/** What of a part is not as it must be, by the names of its fields: "Id: Invalid input". */
+/** Lists the faults of a part, by the names of its fields: "Id: Invalid input". */
 export const faultsOf = (error: z.ZodError): string =>
   error.issues
     .map(({ path, message }) => `${path.map(String).join('.') || 'all of it'}: ${message}`)

@@ -9,7 +9,7 @@ import {
 import { football, iceHockey } from './catalogue.ts';
 import type { TimedIncident } from './timeline.ts';
 
-/** What a livescore says of that moment, as the supplier words it. */
+/** The words of a livescore for that moment, as the supplier words it. */
 export interface Alerts {
   CurrentIncident: { Id: number; Name: string; Confirmation: number } | null;
   DangerTriggers: { Type: number; Status: number }[] | null;

@@ -4,7 +4,7 @@ import { hash } from './random.ts';
 export const { football, basketball, baseball, volleyball, iceHockey, eSports } = sportIds;
 export const { handball, tableTennis, tennis } = otherSportIds;
 
-/** What the supplier calls the sports. */
+/** The supplier's names of the sports. */
 export const supplierSportNames: Readonly<Record<number, string>> = {
   [football]: 'Football',
   [basketball]: 'Basketball',

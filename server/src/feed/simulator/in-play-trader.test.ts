@@ -19,7 +19,7 @@ const start = Date.UTC(2026, 0, 15, 3);
 const { corners, nextGoal } = markets;
 const suspending: readonly number[] = [football, iceHockey];
 
-/** What both packages said, step by step, in a run at this speed. */
+/** Collects the messages of both packages, step by step, in a run at this speed. */
 function run(seconds: number, speed: number) {
   const simulator = new Simulator({ speed, seed: 'desk' });
   const trader = new InPlayTrader({ speed });

@@ -58,7 +58,7 @@ export class InPlayTrader {
     return this.#envelopes.of(feedTypes.snapshot, nowMs, { Events });
   }
 
-  /** What the other package told of the fixtures that are played, and of how they stand: a customer may read this package alone. */
+  /** The state, as the other package told it, of the fixtures that are played, and of how they stand: a customer may read this package alone. */
   playOf(told: readonly FeedEnvelope[]): FeedEnvelope[] {
     return told.flatMap(({ Header, Body }) => {
       const Events = (Body?.Events ?? []).flatMap(({ Markets: _, ...event }) =>

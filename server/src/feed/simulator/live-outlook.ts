@@ -29,7 +29,7 @@ export function liveOutlook(sportId: number, strengths: Strengths, now: Score, l
   return { margin, total, ...(sides && { sides }), ...(rest.first && { first: rest.first }) };
 }
 
-/** How a match of sets may end from this score on. */
+/** The ends that a match of sets may have from this score on. */
 function setsFrom(p: number, now: Score, toWin: number): Outlook {
   const margin = new Map<number, number>();
   const total = new Map<number, number>();

@@ -7,7 +7,7 @@ import type { Standing } from './timeline.ts';
 
 export type FeedType = (typeof feedTypes)[keyof typeof feedTypes];
 
-/** What messages tell of a fixture. */
+/** The part of messages about a fixture. */
 export type PublishedFixture = Pick<
   SimulatedFixture,
   'id' | 'league' | 'home' | 'away' | 'startsAtMs' | 'status' | 'suspended'

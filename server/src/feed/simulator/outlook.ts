@@ -14,12 +14,12 @@ import { randomOf } from './random.ts';
 /** Probabilities by whole number. */
 export type Chances = ReadonlyMap<number, number>;
 
-/** What a fixture's final score may be: every price of every market follows from these two, so that they cannot disagree. */
+/** The final scores that a fixture may end with: every price of every market follows from these two, so that they cannot disagree. */
 export interface Outlook {
   /** Home minus away. */
   margin: Chances;
   total: Chances;
-  /** What each side scores, and who scores first, where scores are goals or runs. */
+  /** The goals of each side, and who scores first, where scores are goals or runs. */
   sides?: { home: Chances; away: Chances };
   first?: { home: number; away: number };
 }

@@ -111,7 +111,7 @@ export class OutrightSeasons {
     return messages;
   }
 
-  /** What a snapshot tells of the seasons that are played. */
+  /** Makes the part of a snapshot about the seasons that are played. */
   leagues(nowMs: number, parts: readonly OutrightPart[]): { league: League; competition: OutrightCompetition }[] {
     return [...this.#seasons.values()].map((season) => ({
       league: season.league,

@@ -31,7 +31,7 @@ export function partOf(sportId: number, marketId: number): Part | null {
   return { periods, share: count === undefined ? 0 : 1 / count };
 }
 
-/** What each side scored while one of these periods was played. */
+/** The points that each side scored while one of these periods was played. */
 export function scoreOfPart(play: Play, { periods }: Part): { home: number; away: number } {
   const score = { home: 0, away: 0 };
   play.forEach((moment, index) => {

@@ -27,7 +27,7 @@ export function priceOf(outlook: Outlook, outcome: Outcome): string {
   return Math.min(Math.max(price, 1.01), 500).toFixed(2);
 }
 
-/** How one outcome ends, as `scoreSettlement` says. */
+/** Tells the end of one outcome, as `scoreSettlement` says. */
 export const settlementOf = (outcome: Outcome, homeScore: number, awayScore: number): 1 | 2 | 3 | 4 | 5 =>
   scoreSettlement(scored(outcome), homeScore, awayScore);
 

@@ -9,7 +9,7 @@ interface Run {
   away: number;
 }
 
-/** What wins a set: so many points, two ahead, or up to `longest` more of them after a tie. */
+/** The score that wins a set: so many points, two ahead, or up to `longest` more of them after a tie. */
 export interface SetPoints {
   least: number;
   longest: number;

@@ -17,7 +17,7 @@ import { FixtureIds } from './ids.ts';
 import { type Random, randomOf } from './random.ts';
 import { type FixtureParts, SimulatedFixture } from './simulated-fixture.ts';
 
-/** How much there is at a time. */
+/** The amounts that there are at a time. */
 export interface World {
   /** Fixtures that have not kicked off. */
   upcoming: number;

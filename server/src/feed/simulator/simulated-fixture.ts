@@ -117,7 +117,7 @@ export class SimulatedFixture {
     return this.#play[this.#told] ?? null;
   }
 
-  /** How it stands, beside the score. */
+  /** The state beside the score. */
   get standing(): Standing {
     return this.timeline.at(this.second);
   }
@@ -130,12 +130,12 @@ export class SimulatedFixture {
     );
   }
 
-  /** What each side scored while one of these periods was played, until now. */
+  /** The points that each side scored while one of these periods was played, until now. */
   scoreOfPart(part: Part): { home: number; away: number } {
     return scoreOfPart(this.#play.slice(0, this.#told + 1), part);
   }
 
-  /** What share of a part is still to be played, or of the whole (null), overtime aside. */
+  /** The share of a part that is still to be played, or of the whole (null), overtime aside. */
   shareLeft(part: Part | null): number {
     if (part) return this.timeline.shareLeft(part.periods, this.second);
     if (setsToWin[this.league.sportId] !== undefined) return this.over ? 0 : 1;
@@ -176,7 +176,7 @@ export class SimulatedFixture {
     return codes;
   }
 
-  /** How an outcome ends: by the play, or refunded. */
+  /** Tells the end of an outcome: by the play, or refunded. */
   endOf(outcome: Outcome): number {
     const calledOff = this.status === feedFixtureStatus.cancelled || this.status === feedFixtureStatus.abandoned;
     if (calledOff) return refund;

@@ -167,7 +167,7 @@ const participantOf = (team: NonNullable<Fixture['Participants']>[number]) => ({
   FixturePlayers: [],
 });
 
-/** What a livescore tells of its fixture. */
+/** The part of a livescore about its fixture. */
 const stubOf = ({ Sport, Participants }: Fixture, atMs: number) => ({
   Subscription: null,
   Sport,

@@ -16,7 +16,7 @@ export interface TimedIncident extends FeedIncident {
   /** Of the simulated play, which goes on during breaks. */
   second: number;
 }
-/** How a match stands at one second of its play, beside the score. */
+/** The state of a match at one second of its play, beside the score. */
 export interface Standing {
   period: number;
   clock: { seconds: number; running: boolean };

@@ -1,6 +1,6 @@
 import type { Queryable } from '../database/db.ts';
 
-/** What a call names: params and body together. */
+/** All that a call names: params and body together. */
 type Input = Readonly<Record<string, unknown>>;
 interface Rows {
   table: string;
@@ -90,7 +90,7 @@ const approvedRewards = (id: unknown): Rows => ({
   where: "key = '' and name = (select command ->> 'name' from approval where id::text = $1)",
   values: () => [String(id)],
 });
-/** What an approval changes, by the kind that the call names: the rows of the endpoint that one operator calls. */
+/** The rows that an approval changes, by the kind that the call names: the rows of the endpoint that one operator calls. */
 const approved = ({ kind, id }: Input): Rows => {
   if (kind === 'deposit-account') return depositAccount;
   if (kind === 'approval-setting') return settingFigures('approval', '');

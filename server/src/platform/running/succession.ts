@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Db } from '../database/db.ts';
 import { type Candidate, type Lease, lead } from './lease.ts';
 
-/** What a server has made ready to go on with the work of a leader that ends. */
+/** The things that a server has made ready to go on with the work of a leader that ends. */
 export interface Prepared {
   /** The first run of the new leader, in place of the work's own. */
   run(signal: AbortSignal, db: Db): Promise<unknown>;

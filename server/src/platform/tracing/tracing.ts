@@ -116,7 +116,7 @@ export function startCall(
   return { span, within: trace.setSpan(parent, span) };
 }
 
-/** What ended just now, and belongs to the trace of an act from before. @param tell is a part of it */
+/** Records work that ended just now and belongs to the trace of an act from before. @param tell is a part of it */
 export function noteInTrace(
   key: string,
   name: string,

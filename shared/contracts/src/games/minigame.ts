@@ -105,7 +105,7 @@ const minigameMarketSchema = z.object({
       name: z.string(),
       note: z.string().optional(),
       price: oddsSchema,
-      /** That it wins, of 1. */
+      /** The chance that it wins, of 1. */
       probability: z.number(),
       /** The part of a stake that comes back in the long run, of 1. */
       returns: z.number(),

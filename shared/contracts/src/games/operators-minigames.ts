@@ -70,7 +70,7 @@ export const saveMinigame = endpoint({
     reopensAt: askedInstantSchema.nullable(),
     cutOffSeconds: z.int().min(1).max(25),
     ...rooms,
-    /** That which the form was opened on. */
+    /** The version that the form was opened on. */
     version: z.int().min(0).max(integerMax),
   }),
   answer: z.object({}),

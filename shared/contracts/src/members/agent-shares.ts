@@ -10,7 +10,7 @@ import {
 import { endpoint, plain } from '../base/endpoint.ts';
 import { rollingGameSchema } from './rolling.ts';
 
-/** What a share's entries are of: the games, and what members were given besides. */
+/** The sources of a share's entries: the games, and what members were given besides. */
 const shareGameSchema = z.enum([...rollingGameSchema.options, 'bonus']);
 export type ShareGame = z.infer<typeof shareGameSchema>;
 

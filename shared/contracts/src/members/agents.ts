@@ -42,7 +42,7 @@ const periodSchema = z.object({
   games: z.array(playByGameSchema),
   /** Every day of the period. */
   days: z.array(playByDaySchema),
-  /** What members were given besides: on top of charges, by coupons, as prizes. */
+  /** The gifts to members: on top of charges, by coupons, as prizes. */
   bonusesWon: signedWonSchema,
 });
 

@@ -45,7 +45,7 @@ export const saveBonus = endpoint({
     factor: z.string().regex(/^1\.(0[1-9]|[1-9]\d)$/),
     leastLegOdds: oddsSchema,
     offered: z.boolean(),
-    /** That which the form was opened on; 0 for a new one. */
+    /** The version that the form was opened on; 0 for a new one. */
     version: z.int().min(0).max(2_147_483_646),
   }),
   answer: bonusSettingSchema,

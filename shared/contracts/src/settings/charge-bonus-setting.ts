@@ -66,7 +66,7 @@ export const saveChargeBonus = endpoint({
     id: idSchema.nullable(),
     name: nameSchema,
     ...terms,
-    /** That which the form was opened on; 0 for a new one. */
+    /** The version that the form was opened on; 0 for a new one. */
     version: z.int().min(0).max(2_147_483_646),
   }),
   answer: chargeBonusSettingSchema,

@@ -60,7 +60,7 @@ export const saveSetting = endpoint({
   body: z.object({
     key: textSchema.max(120),
     value: valueSchema,
-    /** That which the form was opened on. */
+    /** The version that the form was opened on. */
     version: z.int().min(0).max(integerMax),
   }),
   answer: changeSchema,

@@ -282,7 +282,7 @@ export const rollingSetting = setting('rolling', {
   },
 });
 
-/** How often agents' shares of what members lose are drawn up (docs/decisions/0068). */
+/** Agents' shares of members' losses are drawn up once in this period (docs/decisions/0068). */
 export const agentShareSetting = setting('share', {
   title: '총판 루징 정산',
   text: '끝난 기간의 정산은 자동으로 작성됩니다. 바꾸면 다음 기간부터 적용됩니다.',

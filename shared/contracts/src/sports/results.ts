@@ -50,7 +50,7 @@ export type Result = z.infer<typeof resultSchema>;
 
 /** As many days as the list counts the results of: today and those before it. */
 export const resultDaysMax = 7;
-/** What narrows results besides their day and sport. */
+/** The filters that narrow results besides their day and sport. */
 const resultsQuery = {
   /** Part of a team's or league's name. */
   search: textSchema.trim().max(60).optional(),

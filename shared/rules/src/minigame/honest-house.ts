@@ -73,7 +73,7 @@ interface Round {
   beacon?: { url: string; round: number; publicKey: string; signature: string };
 }
 
-/** What a house shows of a log that it wrote, and what the browser kept of it. */
+/** The parts that a house shows of a log that it wrote, and what the browser kept of it. */
 interface Shown {
   bodies: readonly string[];
   /** Indexes of the leaves of the round. */
@@ -88,7 +88,7 @@ interface Shown {
   kept?: Partial<KeptRound>;
 }
 
-/** What a house does for a round: its leaves, and what it shows of them in the end. */
+/** The acts of a house for a round: its leaves, and what it shows of them in the end. */
 export function houseOf({ game, round, position = 3, beacon }: Round) {
   const cutOffMs = beacon ? beforeQuicknet : Date.UTC(2026, 10, 22, 1);
   const time = (second: number) => new Date(cutOffMs + second * 1_000).toISOString();

@@ -59,6 +59,6 @@ const other: Words = { label: '기타', icon: 'info' };
 
 const sourceOf = (reason: string) => reason.split(':')[0] ?? '';
 
-/** What kind of movement of money an entry of a statement is. */
+/** Names the movement of money behind an entry of a statement. */
 export const statementWords = ({ reason }: Pick<StatementEntry, 'reason'>): Words =>
   byReason[reason] ?? bySource[sourceOf(reason)] ?? other;

@@ -1,6 +1,6 @@
 import { color, formatNumber } from '@madang/ui';
 
-/** What members lost: theirs are the agent's gain, and a win stands below zero. */
+/** Losses of members: they are the agent's gain, and a win stands below zero. */
 export const Lost = ({ won }: { won: number }) => (
   <span
     css={{

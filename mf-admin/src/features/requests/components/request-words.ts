@@ -9,7 +9,7 @@ export const requestStates: Record<QueuedRequest['state'], [label: string, tone:
   cancelled: ['취소', 'neutral'],
 };
 export const kindWords: Record<QueuedRequest['kind'], string> = { charge: '충전', exchange: '환전' };
-/** How long a request may wait, in minutes. */
+/** The minutes that a request may wait. */
 export const targetMinutes: Record<QueuedRequest['kind'], number> = { charge: 10, exchange: 20 };
 
 export const isOpen = ({ state }: Pick<QueuedRequest, 'state'>) => state === 'requested' || state === 'checking';

@@ -10,7 +10,7 @@ import { ClosingRow } from './closing-row.tsx';
 
 const most = 6;
 const view = 'cross';
-/** What the first page asks of the list: its first fixtures, and how many each sport has. */
+/** The question of the first page to the list: its first fixtures, and how many each sport has. */
 export const closingSoon = { query: { view, itemsPerPage: most } } as const;
 
 /** The next fixtures with their prices. They go as they start and new ones come in, but not under anybody's hands. */

@@ -9,7 +9,7 @@ interface OutcomeChipProps {
   isOff: boolean;
 }
 
-/** How a main market ended: the winner, its line and its price. Refunds are outlined. */
+/** The end of a main market: the winner, its line and its price. Refunds are outlined. */
 export function OutcomeChip({ sportId, line, isOff }: OutcomeChipProps) {
   if (!line) return <span css={none}>{isOff ? <b css={[word, outlined]}>취소</b> : <span css={dash}>–</span>}</span>;
   const { market, line: at, outcomes } = lineWords(sportId, line);

@@ -10,7 +10,7 @@ interface OwnBadgeProps {
   className?: string;
 }
 
-/** That the member bet on it, and how that ended. */
+/** Shows that the member bet on the match, and the end of those legs. */
 export const OwnBadge = ({ own: { tone, icon, label }, className }: OwnBadgeProps) => (
   <span className={className}>
     <Badge tone={tone}>
