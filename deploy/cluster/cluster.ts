@@ -116,6 +116,7 @@ export async function startCluster({ firstPort, environment = {}, say = () => {}
       serverPart(place, port, folder, {
         DATABASE_URL: `postgres://madang_server:${passwords.server}@127.0.0.1:${ports.pooler}/madang?pooler=transaction`,
         MIGRATION_DATABASE_URL: ownerUrl,
+        READER_URL: `postgres://madang_server:${passwords.server}@127.0.0.1:${ports.reader}/madang`,
         BROKER_URL: broker?.url ?? '',
         DATA_DIR: join(folder, 'data'),
         ...environment,

@@ -397,8 +397,8 @@ withNginx('the edge, two servers and a static image', () => {
   test('a POST that a server took before it broke is not sent again', async () => {
     const before = [...first.seen, ...second.seen].length;
     const answer = await ask('/api/cut', { method: 'POST', body: '{}' });
-    expect([answer.status, answer.body.toString()]).toEqual([502, errors.unexpected.text]);
-    expect(answer.headers).toMatchObject({ 'x-error-code': 'unexpected', 'retry-after': '1' });
+    expect([answer.status, answer.body.toString()]).toEqual([errors.busy.status, errors.busy.text]);
+    expect(answer.headers).toMatchObject({ 'x-error-code': 'busy', 'retry-after': '1' });
     expect([...first.seen, ...second.seen].length).toBe(before + 1);
   });
 
@@ -426,7 +426,7 @@ withNginx('the edge, two servers and a static image', () => {
 
     await second.die();
     const down = await ask('/api/echo');
-    expect([down.status, down.body.toString()]).toEqual([502, errors.unexpected.text]);
+    expect([down.status, down.body.toString()]).toEqual([errors.busy.status, errors.busy.text]);
     expect((await ask('/mf-sports/1.0.0/remoteEntry.aaaa.js')).status).toBe(200);
 
     await Promise.all([first.revive(), second.revive()]);

@@ -26,7 +26,8 @@ export const documentHeaders = {
 /**
  * Stands where a server of the site would: a document at every path, `/api/echo` tells which headers arrived,
  * `/api/status/600` answers with that status, `/api/cut` dies in the middle, `/api/large` answers much, `/api/slow` when it is told to, `/api/stream` is a socket.
- * Uploads without a token are refused before their body. Of files of releases it has those of mf-uploaded 1.0.0 alone.
+ * Uploads without a token are refused before their body. Of files of releases it has those of mf-uploaded 1.0.0 alone, and any that is named by
+ * its content. Documents below `/kept` are marked for the edge, those below `/kept/new` give a cookie too.
  */
 export async function standIn(name: string): Promise<StandIn> {
   const seen: string[] = [];
@@ -82,13 +83,20 @@ function answer(name: string, request: IncomingMessage, response: ServerResponse
     response.writeHead(200, json).end(JSON.stringify({ items: Array(500).fill('2.05') }));
   } else if (url.startsWith('/api/')) {
     response.writeHead(200, json).end('{}');
+  } else if (/^(\/again)?\/mf-uploaded\/f\//.test(url)) {
+    const packed = String(request.headers['accept-encoding']);
+    response
+      .writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'public, max-age=31536000, immutable' })
+      .end(packed);
   } else if (/^(\/again)?\/mf-uploaded\/1\.0\.0\//.test(url)) {
     response.writeHead(200, { 'content-type': 'text/javascript', 'content-encoding': 'br' }).end(name);
   } else if (/^(\/again)?\/(shell|mf-[a-z-]+)\/\d/.test(url)) {
     response.writeHead(404, { 'cache-control': 'no-store' }).end();
   } else {
+    const marked = url.startsWith('/kept') && { 'x-accel-expires': '604800' };
+    const cookie = url.startsWith('/kept/new') && { 'set-cookie': 'madang_visitor=one' };
     response
-      .writeHead(200, { ...documentHeaders, 'content-type': 'text/html; charset=utf-8' })
-      .end(`<!doctype html>${name}`);
+      .writeHead(200, { ...documentHeaders, ...marked, ...cookie, 'content-type': 'text/html; charset=utf-8' })
+      .end(`<!doctype html>${name}${url.startsWith('/kept') ? ` ${url}` : ''}`);
   }
 }

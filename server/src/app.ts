@@ -25,6 +25,7 @@ import { serveHealth } from './platform/http/health.ts';
 import { logRequest } from './platform/http/log-request.ts';
 import { serveMetrics } from './platform/http/metrics.ts';
 import { documentEndpoints } from './platform/http/openapi.ts';
+import { readOwn } from './platform/http/read-own.ts';
 import { continueAfterAccess, requestLimits } from './platform/http/request-limits.ts';
 import { inBackground } from './platform/running/background.ts';
 import type { Changes } from './platform/running/changes.ts';
@@ -87,7 +88,11 @@ export async function buildApp(parts: {
   refuseWithoutHost(app);
   const knownTokens = new KnownTokens();
   const ofAdmission = admitRequests(app, { knownTokens });
+  await app.register(cookie);
+  const metrics = serveMetrics(app, parts.config);
+  const { db: primary, replica } = parts.pools;
   const context: Context = {
+    reads: readOwn(app, { config: parts.config, primary, replica, changes: parts.changes, metrics }),
     config: parts.config,
     db: parts.pools.db,
     money: parts.pools.money,
@@ -95,7 +100,7 @@ export async function buildApp(parts: {
     changes: parts.changes,
     ring: await openKeyRing(parts.config),
     knownTokens,
-    metrics: serveMetrics(app, parts.config),
+    metrics,
     aloneAs: demoSignIn(parts.config.alone),
   };
   for (const metric of ofAdmission) context.metrics.registerMetric(metric);
@@ -107,7 +112,6 @@ export async function buildApp(parts: {
   makeDrainable(app);
   setDefaultHeaders(app, parts.config);
   serveHealth(app, parts.pools.health);
-  await app.register(cookie);
   await app.register(rateLimit, { global: false });
   if (parts.config.apiDocs) await documentEndpoints(app, sessionCookies(parts.config).session);
 

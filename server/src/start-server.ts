@@ -37,7 +37,7 @@ export interface RunningServer {
  */
 export async function startServer(config: Config, prepare?: (db: Db) => Promise<unknown>): Promise<RunningServer> {
   await checkWritable(config.dataDir);
-  const pools = openPools(config.databaseUrl, config.databasePool);
+  const pools = openPools(config.databaseUrl, config.databasePool, config.readerUrl);
   const endTracing = config.traces ? await startOtlp(config.traces.url, config.traces.share) : null;
   const changes = config.brokerUrl
     ? brokerChanges(config.brokerUrl, pino({ level: config.logLevel, name: 'broker' }))

@@ -86,7 +86,9 @@ export function registerBetting(app: FastifyInstance, context: Context): void {
   });
   route(app, delayedBetsEndpoint, ({ caller, query }) => findDelayedBets(context.db, caller.member.id, query.key));
   route(app, findBookedBet, ({ caller, query }) => findBooked(context.db, caller.member.id, query.key));
-  route(app, listBetsEndpoint, async ({ caller, query }) => listBets(context.db, caller.member.id, query));
+  route(app, listBetsEndpoint, ({ caller, query, request }) =>
+    context.reads(request, (db) => listBets(db, caller.member.id, query)),
+  );
   route(app, listSetAsideBets, async () => listSetAside(context.db));
   const levels = () => findLevelSettings(context.db);
   route(app, listLevelSettings, sharedAnswer(listLevelSettings, levels, context.config.readAgeMs));

@@ -20,8 +20,12 @@ export function registerFreeBoard(app: FastifyInstance, context: Context): void 
   const { db } = context;
   const limited = (what: keyof typeof writesAMinute, { member }: Caller, reply: FastifyReply, tx: Queryable = db) =>
     takeWrite(tx, reply, { memberId: member.id, what, limit: { most: writesAMinute[what], seconds: 60 } });
-  route(app, contracts.listPosts, ({ caller, query }) => listPosts(db, caller.member, query));
-  route(app, contracts.postById, ({ caller, params }) => readPost(db, caller.member, params.id));
+  route(app, contracts.listPosts, ({ caller, query, request }) =>
+    context.reads(request, (from) => listPosts(from, caller.member, query)),
+  );
+  route(app, contracts.postById, ({ caller, params, request }) =>
+    context.reads(request, (from) => readPost(from, caller.member, params.id)),
+  );
   route(app, contracts.countView, ({ caller, body }) => countView(db, caller.member.id, body.id));
   route(app, contracts.savePost, (asked) =>
     writeOnce(context, 'post', asked, async (tx) => {

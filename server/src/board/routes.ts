@@ -19,14 +19,16 @@ import { registerFreeBoard } from './free-routes.ts';
 import * as notices from './notices.ts';
 
 export function registerBoard(app: FastifyInstance, context: Context): void {
-  const { db } = context;
+  const { db, reads } = context;
   registerFreeBoard(app, context);
-  route(app, listSiteEvents, ({ query }) => listEvents(db, query));
+  route(app, listSiteEvents, ({ query, request }) => reads(request, (from) => listEvents(from, query)));
   route(app, siteEventById, ({ caller, params }) => viewEvent(db, caller.member.id, params.id));
   route(app, enterSiteEvent, ({ caller, body }) => enterEvent(db, caller.member, body.id));
   route(app, saveSiteEvent, (asked) => writeOnce(context, 'event', asked, (tx) => saveEvent(tx, asked.body)));
   route(app, drawSiteEvent, ({ body }) => drawEvent(db, body));
-  route(app, listNotices, ({ caller, query }) => notices.listNotices(db, caller.member, query));
+  route(app, listNotices, ({ caller, query, request }) =>
+    reads(request, (from) => notices.listNotices(from, caller.member, query)),
+  );
   route(app, noticeById, ({ caller, params }) => notices.readNotice(db, caller.member, params.id));
   route(app, saveNotice, (asked) => writeOnce(context, 'notice', asked, (tx) => notices.saveNotice(tx, asked.body)));
   route(app, removeNotice, ({ body }) => notices.removeNotice(db, body.id));

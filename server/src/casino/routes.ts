@@ -15,7 +15,7 @@ import { serveWallet } from './serve-wallet.ts';
 import { registerTournament } from './tournament-routes.ts';
 
 export async function registerCasino(app: FastifyInstance, context: Context): Promise<void> {
-  const { db, config } = context;
+  const { db, config, reads } = context;
   const aggregators = await openAggregators(db, config);
   const parts = { db, aggregators, log: app.log };
   registerCatalogue(app, context, aggregators);
@@ -23,6 +23,8 @@ export async function registerCasino(app: FastifyInstance, context: Context): Pr
   registerCasinoOperators(app, context);
   route(app, playfunAuth, ({ caller }) => launchCasino(parts, caller, { aggregator: 'playfun', page: '/casino' }));
   route(app, launchCasinoEndpoint, ({ caller, body }) => launchCasino(parts, caller, body));
-  route(app, listCasinoRoundsEndpoint, ({ caller, query }) => listCasinoRounds(db, caller.member.id, query));
+  route(app, listCasinoRoundsEndpoint, ({ caller, query, request }) =>
+    reads(request, (from) => listCasinoRounds(from, caller.member.id, query)),
+  );
   if (aggregators.size > 0) await app.register((scope) => serveWallet(scope, context, aggregators));
 }

@@ -45,7 +45,7 @@ import { revealSeed } from './reveal-seed.ts';
 import { undoRoundVoid, undoRoundVoidTogether, voidRound, voidRoundTogether } from './void-rounds.ts';
 
 export function registerMinigame(app: FastifyInstance, context: Context): void {
-  const { db, money, changes, config, ring } = context;
+  const { db, money, changes, config, ring, reads } = context;
   const log = publicLog(ring);
   route(
     app,
@@ -64,11 +64,17 @@ export function registerMinigame(app: FastifyInstance, context: Context): void {
   }));
   route(app, listMinigameEvents, ({ query }) => findEvents(db, query.gameId, query.currentGame === '1' ? 1 : 2));
   route(app, recentMinigameResults, ({ query }) => findRecent(db, query.gameId));
-  route(app, minigameStatistics, ({ query }) => findStatistics(db, query.gameId, Number(query.days)));
-  route(app, listMinigameResults, ({ query }) => findResults(db, query));
+  route(app, minigameStatistics, ({ query, request }) =>
+    reads(request, (from) => findStatistics(from, query.gameId, Number(query.days))),
+  );
+  route(app, listMinigameResults, ({ query, request }) => reads(request, (from) => findResults(from, query)));
   route(app, verifyMinigameRound, ({ caller, query }) => findEvidence(db, log, caller.member.id, query));
-  route(app, listMinigameBetsEndpoint, ({ caller, query }) => listMinigameBets(db, caller.member.id, query));
-  route(app, sumMinigameBetsEndpoint, ({ caller, query }) => sumMinigameBets(db, caller.member.id, query));
+  route(app, listMinigameBetsEndpoint, ({ caller, query, request }) =>
+    reads(request, (from) => listMinigameBets(from, caller.member.id, query)),
+  );
+  route(app, sumMinigameBetsEndpoint, ({ caller, query, request }) =>
+    reads(request, (from) => sumMinigameBets(from, caller.member.id, query)),
+  );
   route(app, placeMinigameBetEndpoint, ({ caller, body, idempotencyKey }) =>
     placeMinigameBet({ db: money, changes, ring }, caller.member, body, idempotencyKey),
   );

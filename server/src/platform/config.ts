@@ -36,6 +36,14 @@ const environmentSchema = z.object({
   SEED: z.enum(['catalogue', 'demo']).default('catalogue'),
   /** Of `SEED=demo`: so many days of play its members have behind them when the site opens for the first time. */
   SEED_DAYS: z.coerce.number().int().min(0).max(60).default(0),
+  /** Replicas of the same database, for reads that may lag (replica-reads.ts); a server with the same role. */
+  READER_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, { error: 'must begin with postgres://', abort: true })
+    .refine(URL.canParse, notAnAddress)
+    .optional(),
+  /** The age up to which such a read may lack what others wrote; the caller's own acts are always in it. */
+  READER_LAG_MS: z.coerce.number().int().min(2_000).max(60_000).default(5_000),
   /** All connections of a server; pools.ts says for what. */
   DATABASE_POOL: z.coerce.number().int().min(fewestConnections).max(200).default(20),
   /** The age up to which an answer that is the same for everybody may be given again; 0: it is read for each, and so are sessions. */
@@ -149,6 +157,9 @@ export interface Config {
   databaseUrl: string;
   /** null: the role of `databaseUrl` is the only one. */
   migrationDatabaseUrl: string | null;
+  /** null: there are no replicas. */
+  readerUrl: string | null;
+  readerLagMs: number;
   databasePool: number;
   readAgeMs: number;
   seed: 'catalogue' | 'demo';
@@ -226,6 +237,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     freshStepMinutes: env.FRESH_STEP_MINUTES,
     databaseUrl: env.DATABASE_URL,
     migrationDatabaseUrl: env.MIGRATION_DATABASE_URL ?? null,
+    readerUrl: env.READER_URL ?? null,
+    readerLagMs: env.READER_LAG_MS,
     databasePool: env.DATABASE_POOL,
     readAgeMs: env.READ_AGE_MS,
     seed: env.SEED,

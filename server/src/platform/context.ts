@@ -2,6 +2,7 @@ import type { Member } from '@madang/contracts';
 import type { Registry } from 'prom-client';
 import type { Config } from './config.ts';
 import type { Db } from './database/db.ts';
+import type { Reads } from './http/read-own.ts';
 import type { Changes } from './running/changes.ts';
 import type { KeyRing } from './secrets/key-ring.ts';
 import type { KnownTokens } from './secrets/known-tokens.ts';
@@ -13,6 +14,8 @@ export interface Context {
   db: Db;
   money: Db;
   work: Db;
+  /** Reads that may lag a little, on a replica where there is one. */
+  reads: Reads;
   changes: Changes;
   /** The part that tells members from strangers. */
   knownTokens: KnownTokens;

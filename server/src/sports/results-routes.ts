@@ -11,13 +11,16 @@ import { teamRankings } from './team-rankings.ts';
 /** A table changes with a match at most: a minute where prices are a quarter of a second old. */
 const tableAgeFactor = 240;
 
-export function registerResults(app: FastifyInstance, { db, config }: Context): void {
-  route(app, listResults, async ({ caller, query }) => results(db, caller.member.id, query));
-  route(app, listResultLeagues, async ({ query }) => resultLeagues(db, query));
+export function registerResults(app: FastifyInstance, { db, config, reads }: Context): void {
+  route(app, listResults, ({ caller, query, request }) =>
+    reads(request, (from) => results(from, caller.member.id, query)),
+  );
+  route(app, listResultLeagues, ({ query, request }) => reads(request, (from) => resultLeagues(from, query)));
   route(
     app,
     showMatch,
-    async ({ caller, query }) => (await matchWithForm(db, caller.member.id, query)) ?? refuse('not-found'),
+    async ({ caller, query, request }) =>
+      (await reads(request, (from) => matchWithForm(from, caller.member.id, query))) ?? refuse('not-found'),
   );
   const rankings = () => teamRankings(db);
   route(app, listTeamRankings, sharedAnswer(listTeamRankings, rankings, config.readAgeMs * tableAgeFactor));

@@ -17,7 +17,7 @@ const guestKey = 'guest';
  */
 export function documentFor(prepared: PreparedComposition, path: string, isGuest = false): PackedDocument {
   const { documents, documentOfPath, set } = prepared;
-  if (isGuest && isFirstOfGuest(prepared, path)) {
+  if (isGuest && isFirstView(prepared, path)) {
     const document = documents.get(guestKey) ?? packDocument(documentHtml(prepared, preloadsOfGuest(set), true));
     documents.set(guestKey, document);
     return document;
@@ -83,7 +83,7 @@ ${firstPicture}
  * The log-in page, and home, which sends a guest there without a word. Other pages tell a guest why they are not shown, and the shell may be
  * of a time that knows no such view, or a remote run alone, which its server signs in.
  */
-const isFirstOfGuest = ({ composition, set }: PreparedComposition, path: string): boolean =>
+export const isFirstView = ({ composition, set }: PreparedComposition, path: string): boolean =>
   composition.mode !== 'alone' && set.shell?.record.guest !== undefined && guestPaths.has(path);
 const guestPaths = new Set<string>([shellPaths.login, shellPaths.home]);
 

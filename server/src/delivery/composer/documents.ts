@@ -8,12 +8,13 @@ import type { Traffic } from '../page-reports/traffic.ts';
 import type { Delivery } from '../releases/load-delivery.ts';
 import { assignVersions, type Visitor } from '../releases/rollout/assign.ts';
 import type { DeliveryContext } from '../signing/delivery-context.ts';
-import { documentFor, encodingFor } from './compose-document.ts';
+import { documentFor, encodingFor, isFirstView } from './compose-document.ts';
 import type { CompositionMaker } from './compositions.ts';
 import { replayComposition } from './compositions.ts';
 import type { DeliveryCache } from './delivery-cache.ts';
 import { devHeaders, liveHeaders } from './document-headers.ts';
 import { type RequestReader, readPreview } from './document-request.ts';
+import { isForEverybody, keptHeader } from './kept-document.ts';
 import { resolveTargets, writeOverride } from './overrides.ts';
 import { type PreparedComposition, shownVersions } from './prepare-composition.ts';
 import { nameComposition, warnWithAnswer } from './request-log.ts';
@@ -90,7 +91,7 @@ export function documentHandler(context: DeliveryContext, parts: DocumentParts) 
       const tester = await reader.testerOf(request);
       const without = assignVersions(delivery, visitor);
       const replay = tester && (await replayComposition(context, seen, replayed, tester, without));
-      if (replay) return send(request, reply, replay);
+      if (replay) return send(request, reply, delivery, replay);
       refused = tester ? 'unknown-version' : 'not-allowed';
     }
     if (refused) reportRefusal(request, refused);
@@ -112,11 +113,12 @@ export function documentHandler(context: DeliveryContext, parts: DocumentParts) 
       traffic.documents(prepared.shown);
       if (!override) noteTrials(request, pathOf(request), delivery, visitor, prepared);
     }
-    return send(request, reply, prepared);
+    return send(request, reply, delivery, prepared);
   }
 
-  async function send(request: FastifyRequest, reply: FastifyReply, prepared: PreparedComposition) {
+  async function send(request: FastifyRequest, reply: FastifyReply, delivery: Delivery, prepared: PreparedComposition) {
     const { composition, scriptHashes, devOrigins } = prepared;
+    const isFirstOfGuest = reader.isGuest(request) && isFirstView(prepared, pathOf(request));
     nameComposition(request, reply, composition.id);
     const input = {
       host: request.headers.host ?? null,
@@ -127,8 +129,9 @@ export function documentHandler(context: DeliveryContext, parts: DocumentParts) 
     reply.headers(composition.mode === 'live' ? liveHeaders(input) : devHeaders(input, devOrigins));
     const encoding = encodingFor(request.headers['accept-encoding']);
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
+    if (!isFirstOfGuest && isForEverybody(prepared, delivery)) reply.header(...keptHeader);
     seen.countRequest(composition.id);
-    return reply.send(await documentFor(prepared, pathOf(request), reader.isGuest(request)).in(encoding));
+    return reply.send(await documentFor(prepared, pathOf(request), isFirstOfGuest).in(encoding));
   }
 
   return { answer, compositionOf };

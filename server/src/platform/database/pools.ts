@@ -12,6 +12,8 @@ export interface Pools {
   /** Feed, settlement, steps of roll-outs: all work that runs without a request. */
   work: Db;
   health: Db;
+  /** Reads that may lag a little (`replica-reads.ts`); without replicas there is none. */
+  replica?: Db;
 }
 
 /** For both packages of the feed, the settlers, rounds, leases, and all other work without a request. */
@@ -24,18 +26,23 @@ const limits = {
   money: { ...request, waiting: 300 },
   work: { connectMs: 10_000, statementMs: 20_000, lockMs: 10_000, idleInTransactionMs: 60_000, waiting: 1_000 },
   health: { connectMs: 800, statementMs: 800, lockMs: 800, idleInTransactionMs: 800, waiting: 10 },
-} satisfies Record<keyof Pools, PoolLimits>;
+} satisfies Record<Exclude<keyof Pools, 'replica'>, PoolLimits>;
 
-/** @param size connections of all pools together, at least `fewestConnections` */
-export function openPools(url: string, size: number): Pools {
+/**
+ * @param size connections of all pools together, at least `fewestConnections`
+ * @param readerUrl leads to replicas, with as many connections as requests have here
+ */
+export function openPools(url: string, size: number, readerUrl: string | null = null): Pools {
   const money = Math.max(2, Math.floor(size / 4));
   const role = new Map(rolesOfPools(url).map((of) => [of.pool, of.role]));
-  const open = (pool: keyof Pools, connections: number) => {
+  const open = (pool: keyof typeof limits, connections: number) => {
     const own = role.get(pool);
     return openDb(own ? forRole(url, own) : url, connections, limits[pool]);
   };
+  const ofRequests = size - workConnections - money - 1;
   return {
-    db: open('db', size - workConnections - money - 1),
+    ...(readerUrl !== null && { replica: openDb(readerUrl, ofRequests, limits.db) }),
+    db: open('db', ofRequests),
     money: open('money', money),
     work: open('work', workConnections),
     health: open('health', 1),
@@ -46,10 +53,12 @@ export function openPools(url: string, size: number): Pools {
  * Behind a pooler each pool has a role: with the role come its limits of time, and connections of its own at the pooler, which keeps them
  * by role. Requests have the role of the address, the others one named after it. Without a pooler: none.
  */
-export function rolesOfPools(url: string): { pool: keyof Pools; role: string; settings: Record<string, number> }[] {
+export function rolesOfPools(
+  url: string,
+): { pool: keyof typeof limits; role: string; settings: Record<string, number> }[] {
   if (!howReached(url).byPooler) return [];
   const base = decodeURIComponent(new URL(url).username);
-  return (Object.keys(limits) as (keyof Pools)[]).map((pool) => ({
+  return (Object.keys(limits) as (keyof typeof limits)[]).map((pool) => ({
     pool,
     role: pool === 'db' ? base : `${base}_${pool}`,
     settings: sessionLimits(limits[pool]),
