@@ -47,5 +47,6 @@ create table solo_act (
   at         timestamptz not null
 );
 create index solo_act_of_day on solo_act (actor_id, kind, at);
+create trigger solo_act_within_bounds before insert on solo_act for each row execute function refuse_large_solo_act();
 create trigger solo_act_append_only before update or delete or truncate on solo_act
   for each statement execute function refuse_change();

@@ -53,8 +53,8 @@ const grant = (who: Bettor, ...grants: string[]) =>
 
 test('a charge from the amount on is approved by two; the second one does it, once', async () => {
   const { id } = await bigCharge();
-  expect(await decide(app, one, { id }, 'approved')).toMatchObject({ status: 409, code: 'approval.needed' });
   expect((await decide(app, one, { id }, 'checking')).status).toBe(200);
+  expect(await decide(app, one, { id }, 'approved')).toMatchObject({ status: 409, code: 'approval.needed' });
   const command = { kind: 'money-request', id } as const;
   const { body: weighed } = await weigh(app, one, command);
   expect(weighed).toMatchObject({ needsTwo: true, moves: { members: 1, toMembersWon: 2_000_000, bets: 0 } });
@@ -276,7 +276,11 @@ test('permissions: a kind is asked for and approved by those who may do it', asy
   await grant(cashier, 'cashier');
   const trader = await createOperator(db, app);
   await grant(trader, 'trader');
-  const asked = await ask(app, cashier, { kind: 'money-request', id: (await bigCharge()).id });
+  const { id } = await bigCharge();
+  const early = await ask(app, cashier, { kind: 'money-request', id });
+  expect(await second(app, other, early)).toMatchObject({ code: 'money-request.unchecked' });
+  await decide(app, cashier, { id }, 'checking');
+  const asked = await ask(app, cashier, { kind: 'money-request', id });
   expect((await second(app, trader, asked)).status).toBe(403);
   expect((await call(app, listApprovals, { as: trader })).body.open.map(({ kind }) => kind)).not.toContain(
     'money-request',

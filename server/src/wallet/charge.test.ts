@@ -214,13 +214,16 @@ describe('moves', () => {
       /stays as it is/,
     ],
     [
-      `update money_request set state = 'approved', decided_by = member_id, decided_at = now() where state = 'requested'`,
+      `update money_request set state = 'approved', decided_by = member_id, decided_at = now() where state = 'checking'`,
       /check constraint/,
     ],
-    [`update money_request set state = 'approved' where state = 'requested'`, /check constraint/],
+    [`update money_request set state = 'approved' where state = 'checking'`, /check constraint/],
+    [`update money_request set state = 'approved' where state = 'requested'`, /cannot go from requested to approved/],
     [`delete from money_request`, /append-only/],
   ])('the database refuses other moves: %s', async (change, fault) => {
-    await charge(app, await createBettor(db, app), 10_000);
+    const member = await createBettor(db, app);
+    await decide(app, operator, (await charge(app, member, 10_000)).body, 'checking');
+    await charge(app, member, 10_000);
     await expect(db.query(change)).rejects.toThrow(fault);
   });
 });
