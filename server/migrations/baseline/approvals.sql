@@ -11,6 +11,8 @@ create table approval (
   moves           jsonb not null,
   facts           jsonb not null,
   amount_won      bigint not null check (amount_won >= 0),
+  -- figures that may move a little until the second approval, as the first one saw them (`fits` of the act)
+  seen            jsonb not null default '{}',
   reason          text not null check (length(reason) > 0),
   asked_by        bigint not null references member (id),
   asked_at        timestamptz not null,

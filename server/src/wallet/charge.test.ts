@@ -123,6 +123,9 @@ test('coins are taken where there is an address, and counted once', async () => 
   const sent = await charge(app, member, 140_000, { coinTx });
   expect(sent.body).toMatchObject({ method: 'coin', bank: null });
   expect(await charge(app, other, 140_000, { coinTx })).toMatchObject({ status: 409, code: 'charge.coin-used' });
+  // The same number in other letters is of the same coins.
+  for (const written of [coinTx.toUpperCase(), `0x${coinTx}`])
+    expect(await charge(app, other, 140_000, { coinTx: written })).toMatchObject({ code: 'charge.coin-used' });
   const queue = await call(app, listRequestQueue, { as: operator, query: { itemsPerPage: '100' } });
   expect(queue.body.items.find(({ id }) => id === sent.body.id)).toMatchObject({ coinAmount: '100.00', coinTx });
   await decide(app, operator, sent.body, 'approved');
