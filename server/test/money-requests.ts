@@ -70,19 +70,19 @@ export const exchange = (
     body: { amount, exchangePassword: more.exchangePassword ?? testExchangePassword },
   });
 
-export const decide = (
+/** As on the page: what is approved is checked first, where that was not done before. */
+export async function decide(
   app: FastifyInstance,
   as: Bettor,
   { id }: Pick<MoneyRequest, 'id'>,
   to: 'checking' | 'approved' | 'refused',
   key?: string,
-): Promise<CallAnswer<typeof decideRequest>> =>
-  call(app, decideRequest, {
-    as,
-    key,
-    params: { id },
-    body: { to, reason: to === 'refused' ? '입금이 없습니다.' : '' },
-  });
+): Promise<CallAnswer<typeof decideRequest>> {
+  const params = { id };
+  if (to === 'approved') await call(app, decideRequest, { as, params, body: { to: 'checking' } });
+  const reason = to === 'refused' ? '입금이 없습니다.' : '';
+  return call(app, decideRequest, { as, key, params, body: { to, reason } });
+}
 
 export const cancelMoney = (
   app: FastifyInstance,

@@ -1,6 +1,6 @@
 -- Pays an open share by one transfer from the house's account `agent-shares`, or refuses it for a reason, which carries it to the agent's next one.
 -- Returns 'decided'; 'not-found'; 'moved' where it is decided already; 'own' where the agent would decide it. `p_by` is an operator of the
--- site, 42501 else. The caller holds the agent's account; the share is locked after it.
+-- site, 42501 else, and without an act of now by which it is paid (`acts_now`). The caller holds the agent's account; the share is locked after it.
 create or replace function decide_agent_share(p_share bigint, p_to text, p_by bigint, p_reason text) returns text
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -13,6 +13,9 @@ begin
   if not found then return 'not-found'; end if;
   if held.agent_id = p_by then return 'own'; end if;
   if held.state <> 'open' then return 'moved'; end if;
+  if p_to = 'paid' and not acts_now(p_by, 'share', held.total, 'agent-share', jsonb_build_object('id', p_share)) then
+    raise exception 'member % pays share % neither alone nor as the second', p_by, p_share using errcode = 'insufficient_privilege';
+  end if;
   update agent_share
      set state = p_to, decided_by = p_by, decided_at = app_now(), reason = case when p_to = 'refused' then p_reason end
    where id = p_share;

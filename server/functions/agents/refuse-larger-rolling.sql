@@ -1,6 +1,7 @@
 -- Holds the events of rolling to the bounds of one operator: one beyond them (`rolling_event_takes_two`) is added by the owner of the database, or
 -- once by the second of two operators who approved it. 42501 else, with the constraint `rewards_by_two`. An event that was added ends earlier
--- at most. Locks all calls of it until the end of the transaction, so that events are added one by one.
+-- at most. Locks all calls of it, and changes of the setting `rolling`, until the end of the
+-- transaction: they are added up one by one.
 create or replace function refuse_larger_rolling() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if tg_op = 'UPDATE' then

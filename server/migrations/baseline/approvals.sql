@@ -11,6 +11,8 @@ create table approval (
   moves           jsonb not null,
   facts           jsonb not null,
   amount_won      bigint not null check (amount_won >= 0),
+  -- figures that may move a little until the second approval, as the first one saw them (`fits` of the act)
+  seen            jsonb not null default '{}',
   reason          text not null check (length(reason) > 0),
   asked_by        bigint not null references member (id),
   asked_at        timestamptz not null,
@@ -47,5 +49,6 @@ create table solo_act (
   at         timestamptz not null
 );
 create index solo_act_of_day on solo_act (actor_id, kind, at);
+create trigger solo_act_within_bounds before insert on solo_act for each row execute function refuse_large_solo_act();
 create trigger solo_act_append_only before update or delete or truncate on solo_act
   for each statement execute function refuse_change();

@@ -19,6 +19,7 @@ create table coupon_issue (
   check (code is not null or copies = 1),
   check ((stopped_by is null) = (stopped_at is null))
 );
+create trigger coupon_issue_by_act before insert on coupon_issue for each row execute function refuse_unapproved_coupons();
 create trigger coupon_issue_stays before update on coupon_issue for each row execute function refuse_other_coupons();
 create trigger coupon_issue_stopped_once before update on coupon_issue for each row
   when (old.stopped_at is not null) execute function refuse_second_use();

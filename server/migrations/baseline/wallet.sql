@@ -110,8 +110,9 @@ create index money_request_by_member on money_request (member_id, kind, id);
 create index money_request_open on money_request (id) where state in ('requested', 'checking');
 create unique index money_request_one_exchange on money_request (member_id)
   where kind = 'exchange' and state in ('requested', 'checking');
--- Coins that were sent are counted once.
-create unique index money_request_coin_once on money_request (coin_tx) where state not in ('refused', 'cancelled');
+-- Coins that were sent are counted once, however their number is written.
+create unique index money_request_coin_once on money_request (lower(regexp_replace(coin_tx, '^0x', '', 'i')))
+  where state not in ('refused', 'cancelled');
 create trigger money_request_moves before insert or update on money_request for each row execute function refuse_other_moves();
 create trigger money_request_stays before delete or truncate on money_request
   for each statement execute function refuse_change();

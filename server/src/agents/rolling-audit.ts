@@ -1,4 +1,4 @@
-import { hasAct } from '../approvals/has-act.ts';
+import { beyondAlone, hasAct } from '../approvals/has-act.ts';
 import type { AuditedDomain } from '../platform/audited-domain.ts';
 import { countedPlay } from './counted-play.ts';
 
@@ -13,6 +13,13 @@ export const rollingAudit: AuditedDomain = {
        from rolling_request
       where state = 'approved'
         and not ${hasAct('decided_by', 'decided_at', `approval.kind = 'rolling-request' and command ->> 'id' = rolling_request.id::text`, `kind = 'rolling' and amount_won = amount`)}`,
+    beyondAlone(
+      `'rolling'`,
+      `select decided_by as by, amount as won from rolling_request
+        where state = 'approved' and not exists (
+          select from approval where outcome = 'approved' and decided_by = rolling_request.decided_by
+                                 and approval.kind = 'rolling-request' and command ->> 'id' = rolling_request.id::text)`,
+    ),
     `select format('rolling request %s asks for %s, but %s was paid', request.id, request.amount, transfer.amount) as line
        from rolling_request request join transfer on transfer.reason = 'rolling:' || request.id || ':paid'
       where transfer.amount <> request.amount`,

@@ -5,21 +5,25 @@ import {
   endRollingEvent,
   listRollingEvents,
   requestRolling,
+  rollingSetting,
 } from '@madang/contracts';
 import {
   ask,
   buildTestApp,
   byTwo,
   call,
+  changeSetting,
   createBettor,
   createFixture,
   createOperator,
+  createOwner,
   expectCleanLedger,
   placeBet,
   second,
   setResults,
   settleAll,
   testDatabase,
+  until,
   walletOf,
   weigh,
 } from '../../test/index.ts';
@@ -114,4 +118,28 @@ test('an approval of an event is of that event, as long as no other is added; th
   await expect(direct({ ...large, name: '다른' })).rejects.toThrow('no second operator');
   const [held] = await events();
   expect((await call(app, endRollingEvent, { as: one, body: { id: held?.id ?? 0 } })).status).toBe(200);
+});
+
+test('the setting and an event that are changed at once are added up, whichever comes first', async () => {
+  const owner = await createOwner(db, app);
+  const client = await db.connect();
+  const isHeld = async () =>
+    (await db.query(`select from pg_stat_activity where wait_event = 'advisory' and query like '%save_setting%'`)).rowCount;
+  try {
+    await client.query('begin');
+    await client.query(
+      `insert into rolling_event (name, game, percent, from_at, until_at, added_by)
+       values ('몰래', 'slot', 1.5, app_now(), app_now() + interval '1 day', $1)`,
+      [one.member.id],
+    );
+    let isDone = false;
+    const saving = changeSetting(app, owner, rollingSetting, { memberSlot: '2.40' }).finally(() => {
+      isDone = true;
+    });
+    await until('it waits, or is done', async () => isDone || (await isHeld()) === 1);
+    await client.query('commit');
+    expect(await saving).toMatchObject({ code: 'approval.needed' });
+  } finally {
+    client.release();
+  }
 });

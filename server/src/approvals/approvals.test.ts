@@ -11,6 +11,7 @@ import {
   saveDepositAccount,
   undoBetVoid,
   voidBets,
+  waitingWork,
 } from '@madang/contracts';
 import {
   ask,
@@ -53,8 +54,8 @@ const grant = (who: Bettor, ...grants: string[]) =>
 
 test('a charge from the amount on is approved by two; the second one does it, once', async () => {
   const { id } = await bigCharge();
-  expect(await decide(app, one, { id }, 'approved')).toMatchObject({ status: 409, code: 'approval.needed' });
   expect((await decide(app, one, { id }, 'checking')).status).toBe(200);
+  expect(await decide(app, one, { id }, 'approved')).toMatchObject({ status: 409, code: 'approval.needed' });
   const command = { kind: 'money-request', id } as const;
   const { body: weighed } = await weigh(app, one, command);
   expect(weighed).toMatchObject({ needsTwo: true, moves: { members: 1, toMembersWon: 2_000_000, bets: 0 } });
@@ -276,10 +277,45 @@ test('permissions: a kind is asked for and approved by those who may do it', asy
   await grant(cashier, 'cashier');
   const trader = await createOperator(db, app);
   await grant(trader, 'trader');
-  const asked = await ask(app, cashier, { kind: 'money-request', id: (await bigCharge()).id });
+  const { id } = await bigCharge();
+  const early = await ask(app, cashier, { kind: 'money-request', id });
+  expect(await second(app, other, early)).toMatchObject({ code: 'money-request.unchecked' });
+  await decide(app, cashier, { id }, 'checking');
+  const asked = await ask(app, cashier, { kind: 'money-request', id });
   expect((await second(app, trader, asked)).status).toBe(403);
   expect((await call(app, listApprovals, { as: trader })).body.open.map(({ kind }) => kind)).not.toContain(
     'money-request',
   );
   expect((await second(app, other, asked)).status).toBe(200);
+});
+
+test('of two that ask for one thing, the other waits no more once one is done', async () => {
+  const open = async () => (await call(app, listApprovals, { as: one })).body.open.map(({ id }) => id);
+  const work = async () => (await call(app, waitingWork, { as: one })).body.find(({ queue }) => queue === 'approval');
+  const member = await bettor();
+  const [pick] = (await offer('2.00', '2.00')) as [TestSelection];
+  await bet(member, [pick], { amounts: 500_000 });
+  const body = { fixtureId: pick.fixtureId, marketId: 52, reason: '오류' };
+  await byTwo(app, [one, other], { kind: 'bet-void', body });
+  await settleAll();
+  const { rows } = await db.query<{ id: number }>('select max(id) as id from bet_void');
+  const undo = (reason: string) => ({ kind: 'bet-void-undo', id: rows[0]?.id ?? 0, body: { reason } }) as const;
+  const before = await open();
+  const [first, same] = [await ask(app, one, undo('확인 완료')), await ask(app, other, undo('다시 확인'))];
+  expect((await open()).filter((id) => !before.includes(id))).toEqual([first.id, same.id]);
+  const waiting = (await work())?.count ?? 0;
+  expect((await second(app, third, first)).status).toBe(200);
+  expect((await open()).filter((id) => !before.includes(id))).toEqual([]);
+  expect((await work())?.count ?? 0).toBe(waiting - 2);
+  expect((await call(app, listApprovals, { as: one })).body.over.find(({ id }) => id === same.id)).toMatchObject({
+    decided: null,
+  });
+  await settleAll();
+
+  const { id } = await bigCharge();
+  await decide(app, one, { id }, 'checking');
+  const asked = await ask(app, one, { kind: 'money-request', id });
+  expect(await open()).toContain(asked.id);
+  await decide(app, other, { id }, 'refused');
+  expect(await open()).not.toContain(asked.id);
 });

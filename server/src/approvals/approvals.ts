@@ -80,12 +80,12 @@ export async function askForApproval(
     if (waiting.length > 0) return refuse('approval.waits');
     const { waitMinutes } = await readSetting(part, approvalSetting);
     const { rows } = await part.query<{ id: number; expiresAt: string }>(
-      `insert into approval (kind, command, version, digest, moves, facts, amount_won, reason, asked_by, asked_at, expires_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, app_now(), app_now() + make_interval(mins => $10))
+      `insert into approval (kind, command, version, digest, moves, facts, amount_won, reason, asked_by, seen, asked_at, expires_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, app_now(), app_now() + make_interval(mins => $11))
        returning id, ${instant('expires_at')} as "expiresAt"`,
       [
         ...[command.kind, command, weighed.version, digest, weighed.moves, JSON.stringify(weighed.facts)],
-        ...[weighed.amountWon, reason, operator.id, waitMinutes],
+        ...[weighed.amountWon, reason, operator.id, weighed.seen ?? {}, waitMinutes],
       ],
     );
     if (!rows[0]) throw new Error('A row that was inserted was not returned.');
@@ -124,6 +124,7 @@ export async function decideOnApproval(
       const weighed = await act.weigh(inner, operator, approval.command);
       if (isRefusal(weighed)) return weighed;
       if (digestOf(approval.command, weighed) !== digest) return refuse('approval.changed');
+      if (act.fits && !(await act.fits(inner, approval.seen, weighed.seen ?? {}))) return refuse('approval.changed');
       return act.carryOut({ db: inner, changes: news as Changes }, operator, approval.command, randomUUID());
     });
     if (done && isRefusal(done)) return done as RefusalOf<typeof decideEndpoint>;
@@ -137,13 +138,14 @@ interface Held {
   kind: ApprovalKind;
   command: ApprovalCommand;
   digest: string;
+  seen: Record<string, string>;
   askedBy: number;
   isOpen: boolean;
   sharesDevice: boolean;
 }
 async function holdApproval(tx: Queryable, operatorId: number, id: number): Promise<Held | undefined> {
   const { rows } = await tx.query<Held>(
-    `select kind, command, digest, asked_by as "askedBy", decided_at is null and expires_at > app_now() as "isOpen",
+    `select kind, command, digest, seen, asked_by as "askedBy", decided_at is null and expires_at > app_now() as "isOpen",
             share_device(asked_by, $2) as "sharesDevice"
        from approval where id = $1 for update`,
     [id, operatorId],
@@ -167,10 +169,13 @@ async function readApproval(tx: Queryable, id: number): Promise<Approval> {
   return rows[0];
 }
 
+/** SQL, of `approval`: it waits for the second operator, and what it is for can still be done. */
+const isOpen = 'decided_at is null and expires_at > app_now() and approval_stands(approval)';
+
 /** The work that waits for this thing, by the `id` of its command. */
 export async function readOpenApproval(db: Queryable, kind: ApprovalKind, id: number): Promise<Approval | null> {
   const { rows } = await db.query<Approval>(
-    `${approvals} where kind = $1 and command @> jsonb_build_object('id', $2::bigint) and decided_at is null and expires_at > app_now()
+    `${approvals} where kind = $1 and command @> jsonb_build_object('id', $2::bigint) and ${isOpen}
       order by approval.id desc limit 1`,
     [kind, id],
   );
@@ -182,7 +187,6 @@ export async function approvalsFor(db: Queryable, operator: Member): Promise<Ans
   const kinds = Object.entries(approvalKinds).flatMap(([kind, { permission }]) =>
     mayUse(operator, permission) ? [kind] : [],
   );
-  const isOpen = 'decided_at is null and expires_at > app_now()';
   const ofKinds = (condition: string, order: string, most: number) =>
     db.query<Approval>(`${approvals} where kind = any ($1) and ${condition} order by ${order} limit $2`, [kinds, most]);
   const open = await ofKinds(isOpen, 'approval.id', 100);

@@ -18,6 +18,8 @@ export interface WeighedAct {
   amountWon: number;
   moves: Moves;
   facts: [label: string, text: string][];
+  /** Figures that move all the time, as they stand now: no part of the version. `fits` says how far they may move. */
+  seen?: Record<string, string>;
 }
 
 export interface TwoPersonAct<Kind extends ApprovalKind> {
@@ -29,6 +31,8 @@ export interface TwoPersonAct<Kind extends ApprovalKind> {
   ): Promise<WeighedAct | RefusalOf<typeof weighApproval>>;
   /** True when one operator may do it; where `act_alone` decides that, it is asked within a part that is undone. */
   mayAlone(db: Queryable, operatorId: number, command: ApprovalCommandOf<Kind>, amountWon: number): Promise<boolean>;
+  /** False where the figures of the first approval moved too far until now; left out by acts that have none. */
+  fits?(db: Queryable, before: Record<string, string>, now: Record<string, string>): Promise<boolean>;
   /** Does it in the transaction of its approval, as the operator who approves. @param key a UUID of this act alone */
   carryOut(
     tools: { db: Db; changes: Changes },

@@ -2,14 +2,16 @@ import { z } from 'zod';
 import type { Queryable } from '../platform/database/db.ts';
 import { amountForms } from './amounts.ts';
 
+/** Postgres keeps no zero character, and no field is longer in earnest. */
+const field = (most: number) => z.string().max(most).regex(/^[^\0]*$/);
 /** A line of the list that an aggregator sends of a day: what it believes to be booked. */
 export const lineSchema = z.object({
-  aggregator: z.string().max(40),
-  transactionId: z.string().max(120),
-  kind: z.string().max(40),
-  memberId: z.string().max(20),
-  roundId: z.string().max(120).nullable(),
-  amount: z.union([z.string(), z.number()]),
+  aggregator: field(40),
+  transactionId: field(120),
+  kind: field(40),
+  memberId: field(20),
+  roundId: field(120).nullable(),
+  amount: z.union([field(40), z.number()]),
 });
 export type Line = z.infer<typeof lineSchema>;
 

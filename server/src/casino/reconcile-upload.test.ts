@@ -91,7 +91,14 @@ test('bad lines are told by their numbers, and nothing is kept', async () => {
   expect(await upload(good, as.token, `cx/${day}`)).toMatchObject({ code: 'casino.list-other' });
   expect(await upload(Buffer.from([0xff, 0xfe, 0x00]))).toMatchObject({ code: 'casino.list-text' });
   expect((await upload(Buffer.alloc(8 * 1024 * 1024 + 1, 'x'))).status).toBe(413);
-  expect((await upload(good, as.token, 'playfun/2026-13-40')).status).toBe(422);
+  for (const other of ['2026-13-40', '0000-01-01', '9999-12-31'])
+    expect((await upload(good, as.token, `playfun/${other}`)).status).toBe(422);
+  for (const [from, to] of [
+    ['"a"', '"a\\u0000"'],
+    ['debit', 'de\\u0000bit'],
+    ['1.00', '9'.repeat(2_000_000)],
+  ] as const)
+    expect(await upload(good.replace(from, to))).toMatchObject({ status: 422, code: 'casino.list-lines' });
   const me = await player();
   expect((await upload(good, me.token)).status).toBe(403);
   expect(await kept()).toBe(rows);

@@ -1,3 +1,4 @@
+import { beyondAlone, hasAct } from '../approvals/has-act.ts';
 import type { AuditedDomain } from '../platform/audited-domain.ts';
 
 /** @param accounts from the house to the member @param house its account */
@@ -7,10 +8,20 @@ const used = (gives: 'won' | 'points', accounts: string, house: string) =>
      join house on house.kind = '${house}'
     where used_at is not null and gives = '${gives}'`;
 
+const ofIssue = `approval.kind = 'coupon' and command -> 'body' ->> 'key' = issue.key::text`;
+
 /** Every coupon that was used has its transfer. */
 export const couponsAudit: AuditedDomain = {
   transfers: [used('won', 'house.id, wallet.cash', 'coupons'), used('points', 'house.id, wallet.points', 'promotion')],
   checks: [
+    `select format('coupon issue %s was made in the name of member %s, neither within what one operator may do nor by two', id, issued_by) as line
+     from coupon_issue issue
+    where not ${hasAct('issued_by', 'issued_at', ofIssue, `kind = 'coupon' and amount_won = amount * copies`)}`,
+    beyondAlone(
+      `'coupon'`,
+      `select issued_by as by, amount * copies as won from coupon_issue issue
+        where not exists (select from approval where outcome = 'approved' and decided_by = issued_by and ${ofIssue})`,
+    ),
     `select format('coupon %s gave %s instead of %s', coupon.id, transfer.amount, issue.amount) as line
      from coupon join coupon_issue issue on issue.id = issue_id
      join transfer on transfer.reason in ('coupon:' || coupon.id || ':won', 'coupon:' || coupon.id || ':points')

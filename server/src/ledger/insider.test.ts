@@ -8,12 +8,15 @@ import {
   buildTestApp,
   call,
   charge,
+  createAgent,
   createBettor,
   createFixture,
   createMember,
   createOperator,
   decide,
+  exchange,
   expectCleanLedger,
+  giveBank,
   openRound,
   placeBet,
   runMinigames,
@@ -356,4 +359,124 @@ test('what a charge asks to be bet is met by playing it alone', async () => {
   expect((await decide(app, operator, charged.body, 'approved')).status).toBe(200);
   await expectRefused('42501', 'update turnover_due set met_at = now() where member_id = $1', [rich.member.id]);
   await expectRefused('23514', 'select meet_turnover($1)', [rich.member.id]);
+});
+
+describe('what an operator gives', () => {
+  const alone = (kind: string, won: number, by: number, at = 'app_now()') =>
+    insider.query(`insert into solo_act (kind, actor_id, amount_won, at) values ($1, $2, $3, ${at})`, [kind, by, won]);
+  const approve = `update money_request set state = 'approved', decided_by = $2, decided_at = app_now() where id = $1`;
+  /** Undone in the end. @returns what the audit says of it */
+  async function audited(work: (query: typeof insider.query) => Promise<unknown>): Promise<string[]> {
+    const client = await insider.connect();
+    try {
+      await client.query('begin');
+      await work(client.query.bind(client) as typeof insider.query);
+      return await auditWithin(client);
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
+  }
+  const askFor = async (won = 900_000) => {
+    const operator = await createOperator(owner, app);
+    const asked = (await charge(app, await createBettor(owner, app), won)).body;
+    await decide(app, operator, asked, 'checking');
+    return { by: operator.member.id, id: asked.id };
+  };
+
+  test('an act alone is one of now, of an operator, within the bounds of one act and of the day', async () => {
+    const { id: by } = (await createOperator(owner, app)).member;
+    await expect(alone('void', 1_000_000, by)).rejects.toMatchObject({ code: '42501' });
+    await expect(alone('void', 999_999, memberId)).rejects.toMatchObject({ code: '42501' });
+    await expect(alone('void', 1, by, `app_now() - interval '1 day'`)).rejects.toMatchObject({ code: '42501' });
+    await expect(alone('void', 1, by, `app_now() + interval '1 hour'`)).rejects.toMatchObject({ code: '42501' });
+    await expect(alone('anything', 1, by)).rejects.toMatchObject({ code: '42501' });
+    for (let turn = 0; turn < 10; turn += 1) await alone('void', 999_999, by);
+    await expect(alone('void', 999_999, by)).rejects.toMatchObject({ code: '42501' });
+    await alone('exchange', 999_999, by);
+  });
+
+  test('a charge is approved by the act of its amount, which serves once', async () => {
+    const [{ by, id }, other] = [await askFor(), await askFor()];
+    await expectRefused('42501', approve, [id, by]);
+    // An act that is over serves no more.
+    await alone('charge', 900_000, by);
+    await expectRefused('42501', approve, [id, by]);
+    const lines = await audited(async (query) => {
+      await query(`insert into solo_act (kind, actor_id, amount_won, at) values ('charge', $1, 900000, app_now())`, [
+        by,
+      ]);
+      for (const each of [id, other.id]) await query(approve, [each, by]);
+    });
+    expect(lines).not.toContainEqual(expect.stringContaining('in the name of'));
+    const second = await audited(async (query) => {
+      for (const each of [id, other.id, (await askFor()).id]) {
+        if (each === id)
+          await query(
+            `insert into solo_act (kind, actor_id, amount_won, at) values ('charge', $1, 900000, app_now())`,
+            [by],
+          );
+        await query(approve, [each, by]);
+      }
+    });
+    expect(second).toContain(`operator ${by} did 2700000 won alone of charge, but 1800000 count`);
+  });
+
+  test('nor an exchange by the operator who reset the password of its member', async () => {
+    const { id: by } = (await createOperator(owner, app)).member;
+    const rich = await createBettor(owner, app);
+    await giveBank(owner, rich);
+    const asked = (await exchange(app, rich, 50_000)).body;
+    await decide(app, await createOperator(owner, app), asked, 'checking');
+    await owner.query(
+      `insert into member_reset (member_id, what, reset_by, reset_at) values ($1, 'reset-password', $2, app_now() - interval '6 days')`,
+      [rich.member.id, by],
+    );
+    await expect(
+      audited(async (query) => {
+        await query(`insert into solo_act (kind, actor_id, amount_won, at) values ('exchange', $1, 50000, app_now())`, [
+          by,
+        ]);
+        await query(approve, [asked.id, by]);
+      }),
+    ).rejects.toMatchObject({ code: '42501' });
+  });
+
+  test('coupons are issued by an act, and no other sum than its own', async () => {
+    const { id: by } = (await createOperator(owner, app)).member;
+    const issue = `insert into coupon_issue (key, name, gives, amount, expires_at, copies, code, issued_by, issued_at)
+      values (gen_random_uuid(), '몰래', 'won', $1, app_now() + interval '1 day', $2, $3, $4, app_now())`;
+    await expectRefused('42501', issue, [900_000_000, 1, null, by]);
+    const lines = audited(async (query) => {
+      await query(`insert into solo_act (kind, actor_id, amount_won, at) values ('coupon', $1, 900000, app_now())`, [
+        by,
+      ]);
+      await query(issue, [9_000, 100, 'ONCE-1', by]);
+      await query(issue, [900_000, 1, null, by]);
+    });
+    expect(await lines).toContain(`operator ${by} did 1800000 won alone of coupon, but 900000 count`);
+  });
+
+  test("an agent's share and rolling are paid by an act", async () => {
+    const [agent, operator] = [await createAgent(owner, app), await createOperator(owner, app)];
+    const { rows } = await owner.query<{ id: number }>(
+      `with period as (insert into agent_period (from_day, to_day, drawn_at) values ('2020-01-06', '2020-01-12', app_now()) returning id)
+       insert into agent_share (period_id, agent_id, earned, carried, state) select id, $1, 5000000, 0, 'open' from period returning id`,
+      [agent.member.id],
+    );
+    const pay = `select decide_agent_share($1, 'paid', $2, '')`;
+    await expect(insider.query(pay, [rows[0]?.id, operator.member.id])).rejects.toMatchObject({ code: '42501' });
+    const asked = await insider.query<{ id: number }>(
+      `insert into rolling_request (member_id, tab, amount, requested_at) values ($1, 'main', 400000, app_now()) returning id`,
+      [memberId],
+    );
+    const approved = `update rolling_request set state = 'approved', decided_by = $2, decided_at = app_now() where id = $1`;
+    await expect(insider.query(approved, [asked.rows[0]?.id, operator.member.id])).rejects.toMatchObject({
+      code: '42501',
+    });
+    await owner.query('alter table rolling_request disable trigger user; delete from rolling_request');
+    await owner.query('alter table rolling_request enable trigger user');
+    await owner.query('alter table agent_share disable trigger user; delete from agent_share');
+    await owner.query('alter table agent_share enable trigger user');
+  });
 });

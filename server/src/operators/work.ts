@@ -6,7 +6,7 @@ import { instant } from '../platform/database/instant.ts';
 const waiting = `
   select request.kind as queue, requested_at as at, nickname || ' · ' || to_char(amount, 'FM999,999,999,999') || '원' as label
     from money_request request join member on member.id = member_id where state in ('requested', 'checking')
-  union all select 'approval', asked_at, facts -> 0 ->> 1 from approval where decided_at is null and expires_at > app_now()
+  union all select 'approval', asked_at, facts -> 0 ->> 1 from approval where decided_at is null and expires_at > app_now() and approval_stands(approval)
   union all select 'set-aside', since, reason from settlement_set_aside
   union all select 'question', asked_at, nickname || ' · ' || title from question join member on member.id = member_id where answered_at is null
   union all select 'report', reported_at, reason from post_report where answered_at is null

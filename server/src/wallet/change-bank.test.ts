@@ -117,6 +117,10 @@ test('after an operator reset the password exchanges wait a day, and a day from 
   });
   expect(await decide(resetter)).toMatchObject({ status: 403, code: 'money-request.reset' });
   expect(await weigh(app, resetter, { kind: 'money-request', id })).toMatchObject({ code: 'money-request.reset' });
+  expect(await decide(other)).toMatchObject({ status: 409, code: 'money-request.unchecked' });
+  const check = { params: { id: String(id) }, body: { to: 'checking' } } as const;
+  expect((await call(app, decideRequest, { as: resetter, ...check })).status).toBe(200);
+  expect(await decide(resetter)).toMatchObject({ status: 403, code: 'money-request.reset' });
   expect((await decide(other)).status).toBe(200);
 });
 

@@ -123,6 +123,9 @@ test('coins are taken where there is an address, and counted once', async () => 
   const sent = await charge(app, member, 140_000, { coinTx });
   expect(sent.body).toMatchObject({ method: 'coin', bank: null });
   expect(await charge(app, other, 140_000, { coinTx })).toMatchObject({ status: 409, code: 'charge.coin-used' });
+  // The same number in other letters is of the same coins.
+  for (const written of [coinTx.toUpperCase(), `0x${coinTx}`])
+    expect(await charge(app, other, 140_000, { coinTx: written })).toMatchObject({ code: 'charge.coin-used' });
   const queue = await call(app, listRequestQueue, { as: operator, query: { itemsPerPage: '100' } });
   expect(queue.body.items.find(({ id }) => id === sent.body.id)).toMatchObject({ coinAmount: '100.00', coinTx });
   await decide(app, operator, sent.body, 'approved');
@@ -214,13 +217,16 @@ describe('moves', () => {
       /stays as it is/,
     ],
     [
-      `update money_request set state = 'approved', decided_by = member_id, decided_at = now() where state = 'requested'`,
+      `update money_request set state = 'approved', decided_by = member_id, decided_at = now() where state = 'checking'`,
       /check constraint/,
     ],
-    [`update money_request set state = 'approved' where state = 'requested'`, /check constraint/],
+    [`update money_request set state = 'approved' where state = 'checking'`, /check constraint/],
+    [`update money_request set state = 'approved' where state = 'requested'`, /cannot go from requested to approved/],
     [`delete from money_request`, /append-only/],
   ])('the database refuses other moves: %s', async (change, fault) => {
-    await charge(app, await createBettor(db, app), 10_000);
+    const member = await createBettor(db, app);
+    await decide(app, operator, (await charge(app, member, 10_000)).body, 'checking');
+    await charge(app, member, 10_000);
     await expect(db.query(change)).rejects.toThrow(fault);
   });
 });

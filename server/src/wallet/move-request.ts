@@ -19,7 +19,7 @@ type Decision = 'checking' | 'approved' | 'refused';
 /** From where a request may come to a state (the database refuses other moves as well). */
 const before: Record<Decision | 'cancelled', readonly MoneyRequestState[]> = {
   checking: ['requested'],
-  approved: ['requested', 'checking'],
+  approved: ['checking'],
   refused: ['requested', 'checking'],
   cancelled: ['requested'],
 };
@@ -62,6 +62,7 @@ export async function decideRequest(
     if (!request) return refuse('not-found');
     if (to === 'approved' && request.kind === 'exchange' && (await hasReset(tx, operator.id, memberId)))
       return refuse('money-request.reset');
+    if (to === 'approved' && request.state === 'requested') return refuse('money-request.unchecked');
     const isAlone = to === 'approved' && before.approved.includes(request.state) && !isApprovedByTwo;
     const paidWon = request.amount + request.bonusWon;
     if (isAlone && !(await actAlone(tx, request.kind, operator.id, paidWon))) return refuse('approval.needed');

@@ -1,3 +1,4 @@
+import { beyondAlone, hasAct } from '../approvals/has-act.ts';
 import type { AuditedDomain } from '../platform/audited-domain.ts';
 
 const converted = (side: string, currency: 'PT' | 'KRW', accounts: string) =>
@@ -10,6 +11,13 @@ const requested = (act: string, kind: string, accounts: string, where: string, h
   `select request.kind || ':' || request.id || ':${act}', '${kind}', null::bigint, ${accounts}
      from money_request request join wallet using (member_id) ${house ? `join house on house.kind = ${house}` : ''}
     where ${where}`;
+
+const ofRequest = `approval.kind = 'money-request' and command ->> 'id' = request.id::text`;
+/** Approved by no second operator. */
+const approvedAlone = (kind: string) => `
+  select decided_by as by, amount + bonus_won as won from money_request request
+   where state = 'approved' and request.kind = '${kind}'
+     and not exists (select from approval where outcome = 'approved' and decided_by = request.decided_by and ${ofRequest})`;
 
 /** Conversions: each kept answer has its two transfers. Requests: each state has its own. */
 export const walletAudit: AuditedDomain = {
@@ -52,6 +60,13 @@ export const walletAudit: AuditedDomain = {
      full join (select left(reason, -4) as occasion, amount from transfer where reason like 'conversion:%:won') won
        on won.occasion = points.occasion
     where points.amount is distinct from won.amount`,
+
+    `select format('%s %s was approved in the name of member %s, neither within what one operator may do nor by two', kind, id, decided_by) as line
+     from money_request request
+    where state = 'approved'
+      and not ${hasAct('decided_by', 'decided_at', ofRequest, 'solo_act.kind = request.kind and amount_won = amount + bonus_won')}`,
+    beyondAlone(`'charge'`, approvedAlone('charge')),
+    beyondAlone(`'exchange'`, approvedAlone('exchange')),
 
     // Requests: every transfer of one moves its amount, or its bonus; the held won are those of open requests.
     `select format('transfer %s (%s) moves %s, but request %s is of %s', transfer.id, transfer.reason, transfer.amount, request.id, request.amount) as line

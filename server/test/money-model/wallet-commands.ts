@@ -73,7 +73,13 @@ export const moving = (to: 'checking' | 'approved' | 'refused' | 'cancelled', wh
       const place = placeOf(oracle.requests, which);
       const request = oracle.requests[place];
       const from = to === 'cancelled' || to === 'checking' ? ['requested'] : ['requested', 'checking'];
-      const refused = !request ? 'not-found' : from.includes(request.state) ? null : 'money-request.moved';
+      const refused = !request
+        ? 'not-found'
+        : to === 'approved' && request.state === 'requested'
+          ? 'money-request.unchecked'
+          : from.includes(request.state)
+            ? null
+            : 'money-request.moved';
       if (request && !refused) decideInOracle(oracle, request, to);
       return {
         expected: refused ?? true,

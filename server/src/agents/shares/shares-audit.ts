@@ -1,3 +1,4 @@
+import { beyondAlone, hasAct } from '../../approvals/has-act.ts';
 import type { AuditedDomain } from '../../platform/audited-domain.ts';
 
 /** SQL of every bet, round and bonus of a member below an agent as it stands: its stakes, payouts and bonuses. */
@@ -18,6 +19,8 @@ const standing = `
   select 'bonus', transfer_id, play.agent_id, account.member_id, 0, 0, 0, change
     from entry join account on account.id = account_id join agent_play play on play.source = 'bonus' and play.ref = transfer_id
    where account.kind = 'cash' and account.member_id = play.member_id`;
+
+const ofShare = `approval.kind = 'agent-share' and command ->> 'id' = share.id::text`;
 
 /** Play against the bets that it comes from, shares against their entries and play, and what pays them. */
 export const sharesAudit: AuditedDomain = {
@@ -64,6 +67,14 @@ export const sharesAudit: AuditedDomain = {
             is distinct from (entered.stakes, entered.payouts, entered.bonuses, entered.turnover)`,
     `select format('share %s pays %s, but %s was paid', share.id, total, amount) as line
        from agent_share share join transfer on transfer.reason = 'agent-share:' || share.id || ':paid' where amount <> total`,
+    `select format('share %s was paid in the name of member %s, neither within what one operator may do nor approved by two', id, decided_by) as line
+       from agent_share share
+      where state = 'paid' and not ${hasAct('decided_by', 'decided_at', ofShare, `kind = 'share' and amount_won = total`)}`,
+    beyondAlone(
+      `'share'`,
+      `select decided_by as by, total as won from agent_share share
+        where state = 'paid' and not exists (select from approval where outcome = 'approved' and decided_by = share.decided_by and ${ofShare})`,
+    ),
     `select format('agents %s and below stand in a circle, or on a wrong tier', terms.agent_id) as line
        from agent_terms terms left join agent_terms upper on upper.agent_id = terms.upper_id
       where terms.tier <> coalesce(upper.tier, 0) + 1`,

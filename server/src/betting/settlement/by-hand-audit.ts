@@ -3,6 +3,24 @@ import type { AuditedDomain } from '../../platform/audited-domain.ts';
 
 const ofResult = `exists (select from jsonb_array_elements(command -> 'body' -> 'results') as asked (row) where results ? (row ->> 'selectionId'))`;
 
+/**
+ * SQL: the least that an act alone has to count for. Of bets of one leg that were in progress when it was made, and that it settled: what
+ * came back to members, or was lost. Those placed in the last seconds before may not have been weighed.
+ * @param status of `bet`, where the act decides it @param covered that it covers the leg `own` of `bet`
+ */
+const leastMoved = (status: string, covered: string) => `
+  (select coalesce(sum(case bet.status when 1 then bet.stake - bet.cashed_stake else bet.payout - bet.cashed_won end), 0)
+     from selection own join bet_leg leg on leg.selection_id = own.id join bet on bet.id = leg.bet_id
+    where ${covered} and bet.status in (${status}) and bet.settlements = 1 and bet.settled_at >= made_at
+      and bet.placed_at < made_at - interval '10 seconds'
+      and not exists (select from bet_leg beside where beside.bet_id = bet.id and beside.selection_id <> own.id))`;
+const byVoid = leastMoved(
+  '3',
+  `own.fixture_id = bet_void.fixture_id and own.market_id = coalesce(bet_void.market_id, own.market_id)
+      and (placed_from is null or bet.placed_at >= placed_from and bet.placed_at < placed_until)`,
+);
+const byResult = leastMoved('1, 2, 3', 'own.fixture_id = hand_result.fixture_id and results ? own.id::text and undone_at is null');
+
 /** The server's role may write these rows; what neither a bound nor a second operator knows of is named. */
 export const byHandAudit: AuditedDomain = {
   transfers: [],
@@ -14,13 +32,13 @@ export const byHandAudit: AuditedDomain = {
       where not ${hasAct('made_by', 'made_at', `approval.kind = 'bet-cancel' and command -> 'body' ->> 'betId' = bet_id::text`, `kind = 'void' and amount_won = stake`)}`,
     `select format('fixture %s was voided in the name of member %s, who did not (void %s)', fixture_id, made_by, id) as line
        from bet_void
-      where not ${hasAct('made_by', 'made_at', `approval.kind = 'bet-void' and command -> 'body' ->> 'fixtureId' = fixture_id::text`)}`,
+      where not ${hasAct('made_by', 'made_at', `approval.kind = 'bet-void' and command -> 'body' ->> 'fixtureId' = fixture_id::text`, `kind = 'void' and amount_won >= ${byVoid}`)}`,
     `select format('void %s of fixture %s was undone in the name of member %s, who did not', id, fixture_id, undone_by) as line
        from bet_void
       where undone_at is not null
         and not ${hasAct('undone_by', 'undone_at', `approval.kind = 'bet-void-undo' and command ->> 'id' = bet_void.id::text`)}`,
     `select format('a result of fixture %s was given in the name of member %s, who did not (result %s)', fixture_id, made_by, id) as line
-       from hand_result where not ${hasAct('made_by', 'made_at', `approval.kind = 'bet-result' and ${ofResult}`)}`,
+       from hand_result where not ${hasAct('made_by', 'made_at', `approval.kind = 'bet-result' and ${ofResult}`, `kind = 'void' and amount_won >= ${byResult}`)}`,
     `select format('result %s of fixture %s was ended in the name of member %s, who did not', id, fixture_id, undone_by) as line
        from hand_result
       where undone_at is not null

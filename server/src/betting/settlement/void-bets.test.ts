@@ -12,6 +12,7 @@ import {
   testDatabase,
   until,
 } from '../../../test/index.ts';
+import { auditWithin } from '../../audit/audit-ledger.ts';
 import { moveClock } from '../../platform/running/clock.ts';
 
 const database = await testDatabase();
@@ -164,4 +165,47 @@ test('an operator finds a fixture by a team or its number, with its markets and 
   expect(found).toMatchObject({ id: pick.fixtureId, bets: 1, stakeWon: 10_000, markets: [{ id: 52, name: '승패' }] });
   expect((await find(found?.home ?? '')).map(({ id }) => id)).toContain(pick.fixtureId);
   expect(await find('보너스')).toEqual([]);
+});
+
+test('an act alone of less than a void or a result by hand moves is not that of it', async () => {
+  const member = await bettor();
+  const [pick] = (await offer('3.00')) as [TestSelection];
+  const bets = [await bet(member, [pick])];
+  await moveClock(db, '1 minute');
+  const { id: by } = await createMember(db, { type: 1, role: 10 });
+  const client = await db.connect();
+  const audited = async (won: number, ...made: [statement: string, values: unknown[]][]) => {
+    await client.query('savepoint before');
+    await client.query(`insert into solo_act (kind, actor_id, amount_won, at) values ('void', $1, $2, app_now())`, [by, won]);
+    for (const [statement, values] of made) await client.query(statement, values);
+    await client.query('select settle_bet_set($1)', [bets]);
+    const lines = await auditWithin(client);
+    await client.query('rollback to savepoint before');
+    return lines;
+  };
+  const byVoid = (won: number) =>
+    audited(
+      won,
+      [
+        `insert into bet_void (fixture_id, market_id, reason, made_by, made_at) values ($1, 52, '몰래', $2, app_now())`,
+        [pick.fixtureId, by],
+      ],
+      ['select apply_voids($1, 52)', [pick.fixtureId]],
+    );
+  const byResult = (won: number) =>
+    audited(won, [
+      'select set_result($1, $2, $3, $4)',
+      [pick.fixtureId, JSON.stringify({ [pick.id]: 2 }), '몰래', by],
+    ]);
+  const named = (what: string) => [expect.stringContaining(`was ${what} in the name of member ${by}`)];
+  try {
+    await client.query('begin');
+    expect(await byVoid(9_999)).toEqual(named('voided'));
+    expect(await byVoid(10_000)).toEqual([]);
+    expect(await byResult(29_999)).toEqual(named('given'));
+    expect(await byResult(30_000)).toEqual([]);
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
 });

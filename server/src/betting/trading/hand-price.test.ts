@@ -9,6 +9,7 @@ import {
   tradingFixture,
 } from '@madang/contracts';
 import {
+  ask,
   type Bettor,
   betBody,
   buildTestApp,
@@ -21,6 +22,7 @@ import {
   inPlayMatches,
   placeBet,
   postBet,
+  second,
   settleAll,
   type TestSelection,
   testDatabase,
@@ -261,4 +263,41 @@ test('who does not trade sets no price; nor beyond the bounds, of a closed selec
   expect((await set(first, '1.80')).code).toBe('trading.closed');
   await endDuePrices(db, changes);
   expect(await endsOf(first)).toEqual([['1.80', 'over']]);
+});
+
+test('an approval of a price by hand holds while the price of the feed stays near the one that was seen', async () => {
+  const { match, first } = await offered('2.00', '2.00');
+  const command = {
+    kind: 'trading-price',
+    body: { selectionId: first.id, price: '3.00', minutes: null, reason: '부상 소식', covered: true },
+  } as const;
+  const asked = await ask(app, operator, command);
+  // A goal: the feed has it at less, and nobody saw that.
+  await match.price('home', '1.79');
+  expect(await second(app, other, asked)).toMatchObject({ status: 409, code: 'approval.changed' });
+  expect(await standing(first)).toMatchObject({ price: '1.79', byHand: null });
+  await match.price('home', '2.21');
+  expect(await second(app, other, asked)).toMatchObject({ code: 'approval.changed' });
+  await match.price('home', '1.80');
+  expect((await second(app, other, asked)).status).toBe(200);
+  expect(await standing(first)).toMatchObject({ price: '3.00', byHand: { feedPrice: '1.80' } });
+
+  const far = await offered('2.00', '2.00');
+  const of = { ...command, body: { ...command.body, selectionId: far.first.id } };
+  const { id } = await ask(app, operator, of);
+  await far.match.price('home', '1.10');
+  const client = await db.connect();
+  try {
+    await client.query('begin');
+    await client.query(
+      `update approval set decided_by = $2, decided_at = app_now(), outcome = 'approved', decision_reason = 'x' where id = $1`,
+      [id, other.member.id],
+    );
+    await expect(
+      client.query(`select set_price($1, '3.00', null, '몰래', $2, true)`, [far.first.id, other.member.id]),
+    ).rejects.toThrow('no second operator');
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
 });

@@ -71,8 +71,9 @@ export const setPriceTogether: TwoPersonAct<'trading-price'> = {
     const kind = found && marketKinds.get(found.marketId);
     if (!kind) return outcomes['not-found'];
     return {
-      // The feed moves its price all the time: what both approve is the price that is sold.
+      // The feed moves its price all the time: what both approve is the price that is sold, while the feed's stays near.
       version: found.standing,
+      seen: { feedPrice: found.feedPrice },
       amountWon: 0,
       moves: plainMoves(0, 0),
       facts: [
@@ -87,6 +88,13 @@ export const setPriceTogether: TwoPersonAct<'trading-price'> = {
     };
   },
   mayAlone: (tx, _operatorId, { body }) => mayAlone(tx, body),
+  async fits(tx, before, now) {
+    const { rows } = await tx.query<{ near: boolean }>('select price_near($1, $2) as near', [
+      before.feedPrice,
+      now.feedPrice,
+    ]);
+    return rows[0]?.near === true;
+  },
   carryOut: (tools, operator, { body }) => setPrice(tools, operator.id, body, true),
 };
 interface Named {

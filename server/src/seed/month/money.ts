@@ -57,6 +57,7 @@ export async function exchange(month: Month, member: Member, amount: number, ope
 }
 
 async function decide(month: Month, operator: Member, id: number): Promise<void> {
+  await decideRequest(month, operator, { id, to: 'checking', reason: '' }, newKey());
   counted(month, 'decided', await decideRequest(month, operator, { id, to: 'approved', reason: '' }, newKey()));
 }
 

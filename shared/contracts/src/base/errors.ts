@@ -136,6 +136,7 @@ export const errors = {
     text: '승인할 내용이 바뀌었습니다. 바뀐 내용을 확인하고 처음부터 다시 승인해 주세요.',
   },
   'money-request.moved': { status: 409, text: '이미 처리된 신청입니다. 새로고침 후 확인해 주세요.' },
+  'money-request.unchecked': { status: 409, text: '먼저 확인을 시작한 뒤에 승인해 주세요.' },
   'money-request.reset': {
     status: 403,
     text: '최근 7일 안에 이 회원의 비밀번호나 2단계 인증을 초기화한 운영자는 환전을 승인할 수 없습니다.',

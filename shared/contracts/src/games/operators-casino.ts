@@ -206,7 +206,11 @@ export const reconcileCasinoDay = endpoint({
   access: 'operator',
   permission: 'finance',
   makesStale: ['casino'],
-  params: z.object({ aggregator: aggregatorSchema, day: z.iso.date() }),
+  params: z.object({
+    aggregator: aggregatorSchema,
+    // Of the days that a list can be of: earlier and later ones the database cannot even reckon with.
+    day: z.iso.date().refine((day) => day >= '2000-01-01' && day < '2100-01-01'),
+  }),
   bodyBytes: pictureBounds.bytes,
   answer: reconciliationSchema,
   refusals: { 'casino.list-lines': plain, 'casino.list-other': plain, 'casino.list-text': plain },

@@ -168,6 +168,7 @@ const refusedCommands = {
   'money-request.moved': plain,
   'money-request.own': plain,
   'money-request.reset': plain,
+  'money-request.unchecked': plain,
   'member.unknown': plain,
   'coupon.code-used': plain,
   'coupon.ended': plain,

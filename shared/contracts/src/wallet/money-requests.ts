@@ -276,5 +276,6 @@ export const decideRequest = endpoint({
     'money-request.reason': plain,
     'money-request.own': plain,
     'money-request.reset': plain,
+    'money-request.unchecked': plain,
   },
 });
