@@ -57,7 +57,7 @@ const PlainMarkets = ({ markets, chosen, locked, onChoose }: Omit<MarketsProps, 
           },
         }}
       >
-        <h2 css={{ marginBottom: space(2), fontSize: fontSize.table, fontWeight: 700 }}>
+        <h2 css={heading}>
           {name} {note && <span css={{ color: color.muted, fontWeight: 400 }}>{note}</span>}
         </h2>
         <div css={[row, columnsOf(selections.length)]}>
@@ -109,7 +109,13 @@ const columnsOf = (count: number) => {
   return { ...across(12), [mobile]: across(count > 6 ? 5 : 4) };
 };
 
-const race = { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: space(4), minWidth: 0 } as const;
+const race = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  gap: space(4),
+  minWidth: 0,
+  [mobile]: { gap: space(2) },
+} as const;
 const frame = {
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
@@ -118,7 +124,13 @@ const frame = {
   border: `1px solid ${color.line}`,
   borderRadius: tileRadius,
   background: color.surface,
-  [mobile]: { gap: `${space(3)}px ${space(3)}px`, padding: 0, border: 0, background: 'none' },
+  [mobile]: { gap: `${space(2)}px ${space(3)}px`, padding: 0, border: 0, background: 'none' },
+} as const;
+const heading = {
+  marginBottom: space(2),
+  fontSize: fontSize.table,
+  fontWeight: 700,
+  [mobile]: { marginBottom: 2, lineHeight: 1.4 },
 } as const;
 const nameOfOne = { minWidth: 0, wordBreak: 'keep-all', overflowWrap: 'break-word' } as const;
 const row = { display: 'grid', gap: space(1.5) } as const;
@@ -142,7 +154,7 @@ const button = {
   [hoverable]: { '&:hover:not(:disabled):not([aria-pressed="true"])': { borderColor: color.brand } },
   '&[aria-pressed="true"]': { borderColor: color.brandEdge, background: color.brand, color: color.onBrand },
   '&:disabled': { cursor: 'not-allowed', color: color.muted },
-  [mobile]: { padding: space(1) },
+  [mobile]: { gap: 0, minHeight: 44, padding: `0 ${space(1)}px`, lineHeight: 1.3 },
   // Between name and price of such a phone a lock would break the name.
   '@media (max-width: 360px)': { '& svg': { display: 'none' } },
 } as const;
