@@ -132,7 +132,7 @@ const frame = {
   alignItems: 'center',
   gap: space(3),
   marginBottom: space(4),
-  [mobile]: { flexWrap: 'nowrap', gap: space(1), minHeight: 44, marginBlock: `${-space(2)}px ${space(1)}px` },
+  [mobile]: { flexWrap: 'nowrap', gap: space(1), minHeight: 44, marginBlock: `${-space(3)}px 0` },
 } as const;
 const picture = {
   width: 92,

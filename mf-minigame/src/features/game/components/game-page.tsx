@@ -212,7 +212,7 @@ const layout = {
   gap: space(4),
   [mobile]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: space(2) },
 } as const;
-const column = { display: 'grid', gap: space(4), minWidth: 0, [mobile]: { gap: space(2) } } as const;
+const column = { display: 'grid', gap: space(4), minWidth: 0, [mobile]: { gap: space(1) } } as const;
 const side = {
   position: 'sticky',
   // Below the header of the site, which stays.
