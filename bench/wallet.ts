@@ -22,6 +22,12 @@ const memberCount = 400;
 const steadyPerSecond = 200;
 const steadySeconds = 15;
 const goalMs = 100;
+/** Of one member at once, of which the balance is enough for so few. */
+const floodOf = 1_000;
+const floodFits = 50;
+const floodGoalMs = 5_000;
+/** As `createMembers` funds them. */
+const balanceWon = 1_000_000_000;
 
 interface Entered {
   memberId: string;
@@ -35,7 +41,7 @@ export async function benchWallet(): Promise<BenchResult> {
   const db = openDb(postgres.url, 16);
   try {
     await migrate(db);
-    const players = await enterAll(db);
+    const [flooded, ...players] = (await enterAll(db)) as [Entered, ...Entered[]];
     const book = createBooking(db, memoryChanges());
     const pgbench = initPgbench(postgres.url);
     const debits: number[] = [];
@@ -45,6 +51,7 @@ export async function benchWallet(): Promise<BenchResult> {
       tpcb.push(runPgbench(pgbench, postgres.url));
     }
     const latencies = (await debitSteadily(book, players)).sort((a, b) => a - b);
+    const flood = await debitAtOnce(book, flooded);
     const broken = await auditLedger(db);
     if (broken.length > 0)
       throw new Error(`The ledger does not add up, so the run counts for nothing:\n${broken.join('\n')}`);
@@ -70,6 +77,13 @@ export async function benchWallet(): Promise<BenchResult> {
           limit: `under ${goalMs} ms`,
           met: p99 < goalMs,
         },
+        {
+          what: `${floodOf} stakes of one member at once, 99th percentile; ${floodFits} of them fit the balance`,
+          ours: `${flood.p99Ms.toFixed(0)} ms, ${flood.booked} booked`,
+          beside: '–',
+          limit: `under ${floodGoalMs} ms, exactly ${floodFits} booked`,
+          met: flood.p99Ms < floodGoalMs && flood.booked === floodFits,
+        },
       ],
       samples: { debitsPerSecond: debits.map(Math.round), tpcbPerSecond: tpcb.map(Math.round) },
     };
@@ -82,7 +96,7 @@ export async function benchWallet(): Promise<BenchResult> {
 
 /** Each with a session of the site and an entry. */
 async function enterAll(db: Db): Promise<Entered[]> {
-  const members = await createMembers(db, memberCount);
+  const members = await createMembers(db, memberCount + 1);
   return Promise.all(
     members.map(async ({ id }) => {
       const token = newSecret();
@@ -99,16 +113,36 @@ async function enterAll(db: Db): Promise<Entered[]> {
   );
 }
 
-/** Everything that a call costs but its signature. */
-async function debit(book: BookCall, { memberId, token }: Entered): Promise<void> {
+/** Everything that a call costs but its signature. @returns the wallet's status */
+async function ask(book: BookCall, { memberId, token }: Entered, amount: string): Promise<string> {
   const fields = {
     ...{ token, memberId, transactionId: randomUUID(), roundId: randomUUID() },
-    ...{ gameId: 'hanmadang-tiger', category: 'slot', amount: '100.00' },
+    ...{ gameId: 'hanmadang-tiger', category: 'slot', amount },
   };
   const call = readWalletCall({ id: 'playfun', amounts: amountForms.decimal }, 'debit', fields);
   if (!call) throw new Error('the call does not fit');
   const { answer } = await book({ ...call, timestamp: Date.now(), nonce: randomUUID() });
-  if (answer.status !== 'ok') throw new Error(`refused: ${answer.status}`);
+  return answer.status;
+}
+
+async function debit(book: BookCall, player: Entered): Promise<void> {
+  const status = await ask(book, player, '100.00');
+  if (status !== 'ok') throw new Error(`refused: ${status}`);
+}
+
+async function debitAtOnce(book: BookCall, player: Entered): Promise<{ p99Ms: number; booked: number }> {
+  const begun = performance.now();
+  const answers = await Promise.all(
+    Array.from({ length: floodOf }, async () => {
+      const status = await ask(book, player, `${balanceWon / floodFits}.00`);
+      return { status, tookMs: performance.now() - begun };
+    }),
+  );
+  const took = answers.map(({ tookMs }) => tookMs).sort((a, b) => a - b);
+  return {
+    p99Ms: took[Math.floor(floodOf * 0.99)] ?? 0,
+    booked: answers.filter(({ status }) => status === 'ok').length,
+  };
 }
 
 /** @returns stakes a second */

@@ -21,11 +21,13 @@ interface Purse {
   rounds: Map<number, { standing: number; credits: number; closed: boolean; staked: number; won: number }>;
   rules: Rules;
 }
-/** The site's answer to a call in a closed round, by kind, and to a win above so many times its stake. */
+/** The site's answer to calls that should not come, by kind, and to a win above so many times its stake. */
 export interface Rules {
   closed: Record<'debit' | 'credit' | 'rollback', 'refuse' | 'alarm'>;
   winMultiple: number;
   holds: boolean;
+  /** To a stake of nothing that is not declared as free. */
+  zeroDebit: 'refuse' | 'alarm';
 }
 export const newPurse = (won: number, rules: Rules): Purse => ({
   ...{ won, rules, booked: new Map(), barred: new Set(), rounds: new Map() },
@@ -60,12 +62,15 @@ function judged({ won, booked, barred, rounds, rules }: Purse, asked: Asked): st
   if (asked.operation === 'debit') {
     if (barred.has(asked.name)) return 'rolled-back';
     if (refusesLate(asked.round, 'debit')) return 'round-closed';
+    if (asked.hundredths === 0 && rules.zeroDebit === 'refuse') return 'free-undeclared';
     return won * 100 < asked.hundredths ? 'insufficient-funds' : 'ok';
   }
   if (asked.operation === 'credit') {
     const round = rounds.get(asked.round);
     if (!round || round.standing === 0) return 'round-unknown';
     if (refusesLate(asked.round, 'credit')) return 'round-closed';
+    // Without a stake the amount alone counts, which no call here comes to.
+    if (round.staked === 0) return 'ok';
     const most = rules.winMultiple * Math.max(leastStake, round.staked);
     return rules.holds && round.won + asked.hundredths / 100 > most ? 'held' : 'ok';
   }

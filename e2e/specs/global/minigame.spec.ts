@@ -174,3 +174,49 @@ for (const width of [425, 320])
     await page.getByRole('alertdialog').getByRole('button', { name: '베팅', exact: true }).click();
     await expect(page.getByText(/베팅했습니다\./)).toBeVisible();
   });
+
+/** Of each way in which a market stands: whole prices on the first screen of 390 × 844 and of 320 × 640, at least. */
+const pricesAtFirst: Readonly<Record<string, readonly [number, number]>> = {
+  'eos/powerball5': [30, 15],
+  'speed-kino': [27, 10],
+  'ntry/powerladder': [10, 10],
+  'named/speed6': [30, 15],
+  'mgm/baccarat1': [5, 5],
+  'mgm/gostop': [24, 12],
+  'skypark/blackjack': [11, 11],
+  'skypark/dice': [16, 13],
+  'token/roulette': [25, 9],
+  'bet365/dog/goldenhillparks': [17, 10],
+  'bet365/horse/victoriaparks': [16, 10],
+  'bet365/soccer/eurocups': [24, 14],
+  'bet365/basketball/nbareplay': [8, 6],
+};
+test('stage, countdown and prices of every family share the first screen of a phone', async ({ memberPage: page }) => {
+  await page.goto('/minigame');
+  for (const [size, [width, height]] of [
+    [390, 844],
+    [320, 640],
+  ].entries()) {
+    await page.setViewportSize({ width, height });
+    for (const [path, least] of Object.entries(pricesAtFirst)) {
+      await page.evaluate((to) => {
+        history.pushState(null, '', to);
+        dispatchEvent(new PopStateEvent('popstate'));
+      }, `/minigame/${path}`);
+      const game = catalogue.find((one) => one.path === path) as CatalogueGame;
+      await expect(page.getByRole('heading', { level: 1, name: titleOf(game), exact: true })).toBeVisible();
+      await expect(page.getByRole('timer', { name: '추첨까지' })).toBeInViewport({ ratio: 1 });
+      await page.evaluate(() => scrollTo(0, 0));
+      const seen = await page.evaluate(() => {
+        const bottom = document.querySelector('nav[aria-label="바로가기"]')?.getBoundingClientRect().top ?? 0;
+        const rects = [...document.querySelectorAll('main button[aria-pressed]')]
+          .filter(({ textContent }) => /\d\.\d\d$/.test(textContent))
+          .map((button) => button.getBoundingClientRect());
+        const isWhole = (rect: DOMRect) => rect.bottom <= bottom && rect.left >= 0 && rect.right <= innerWidth;
+        return { whole: rects.filter(isWhole).length, lowest: Math.min(...rects.map((rect) => rect.height)) };
+      });
+      expect.soft(seen.whole, `${path} at ${width} × ${height}`).toBeGreaterThanOrEqual(least[size] ?? 0);
+      expect.soft(seen.lowest, `${path} at ${width}: height of a price`).toBeGreaterThanOrEqual(44);
+    }
+  }
+});

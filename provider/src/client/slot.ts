@@ -7,6 +7,7 @@ interface Step {
   note: string;
   wonWon: number;
   freeLeft: number;
+  times?: number;
 }
 interface Spun {
   steps: Step[];
@@ -28,6 +29,7 @@ const reels = [...document.querySelectorAll('.reel')];
 const autoSpins = 10;
 let left = 0;
 let sum = 0;
+let best = 0;
 let turning = false;
 
 const isFast = () => fast.getAttribute('aria-pressed') === 'true';
@@ -70,6 +72,10 @@ async function show({ steps, wonWon, seed, commitment }: Spun, staked: number): 
   element('#won').textContent = won(wonWon);
   sum += Math.floor(wonWon) - staked;
   element('#sum').textContent = `${sum > 0 ? '+' : ''}${won(sum)}`;
+  if (wonWon > best) {
+    best = wonWon;
+    element('#best').textContent = `${won(best)} · 베팅의 ${Math.round((best / staked) * 10) / 10}배`;
+  }
   element('#commitment').textContent = commitment;
   element('#revealed').textContent = seed;
   const spins = element('#spins');
@@ -79,7 +85,30 @@ async function show({ steps, wonWon, seed, commitment }: Spun, staked: number): 
   while (spins.children.length > 12) spins.lastElementChild?.remove();
 }
 
-function draw({ window, hit, wildReels }: Step): void {
+/** The state of each feature after a step. */
+function tellFeatures({ window, times, freeLeft }: Step): void {
+  for (const feature of document.querySelectorAll<HTMLElement>('#features > li')) {
+    for (const one of feature.querySelectorAll<HTMLElement>('[data-times]'))
+      one.classList.toggle('on', Number(one.dataset.times) === times);
+    const needed = Number(feature.dataset.needed ?? 0);
+    if (needed === 0) continue;
+    const inSight = window.flat().filter((symbol) => symbol === feature.dataset.symbol).length;
+    for (const [place, mark] of [...feature.querySelectorAll('.gathered i')].entries())
+      mark.classList.toggle('on', place < inSight);
+    const words = feature.querySelector('.gathered span');
+    if (words)
+      words.textContent =
+        freeLeft > 0
+          ? `${freeLeft}번 남았습니다`
+          : inSight >= needed
+            ? '시작합니다'
+            : `${needed - inSight}개 더 필요합니다`;
+  }
+}
+
+function draw(step: Step): void {
+  tellFeatures(step);
+  const { window, hit, wildReels } = step;
   for (const [place, symbols] of window.entries()) {
     reels[place]?.classList.toggle('wild', wildReels.includes(place));
     for (const [row, symbol] of symbols.entries()) {

@@ -24,6 +24,19 @@ export interface Step {
   paid: number;
   /** Free spins that are left after it. */
   freeLeft: number;
+  /** The spin's multiplier, where it has one. */
+  times?: number;
+}
+
+/** Explained beside the reels, with its state. */
+export interface SlotFeature {
+  symbol: SlotSymbol;
+  name: string;
+  text: string;
+  /** Multipliers, of which a spin has one. */
+  times?: readonly number[];
+  /** So many of the symbol in sight bring it. */
+  needed?: number;
 }
 
 /** A slot: its spins follow from the random numbers alone, and `returned` goes through everything that can come. */
@@ -47,6 +60,7 @@ export interface SlotGame {
     columns: readonly string[];
     rows: readonly { symbol: SlotSymbol; note?: string; pays: readonly string[] }[];
   };
+  features: readonly SlotFeature[];
   rules: readonly string[];
 }
 

@@ -106,7 +106,7 @@ export function clusterSlot({ symbols, pays, multipliers, ...named }: ClusterSlo
           note: largest
             ? `${symbolNames[largest.symbol]} ${largest.cells.length}개${times > 1 ? ` · ×${times}` : ''}`
             : '',
-          ...{ wildReels: [], paid: paid * times, freeLeft: 0 },
+          ...{ wildReels: [], paid: paid * times, freeLeft: 0, times },
         },
       ];
     },
@@ -136,6 +136,12 @@ export function clusterSlot({ symbols, pays, multipliers, ...named }: ClusterSlo
       columns: sizes.map((size, place) => (place === sizes.length - 1 ? `${size}+` : `${size}`)),
       rows: order.map((symbol, place) => ({ symbol, pays: (pays[place] ?? []).map((each) => `×${each / 100}`) })),
     },
+    features: [
+      {
+        ...{ symbol: order[0] as SlotSymbol, name: '회전의 배수', times: multipliers.map(([times]) => times) },
+        text: '이번 회전의 모든 당첨에 붙습니다.',
+      },
+    ],
     rules: [
       '같은 그림이 가로·세로로 다섯 칸 이상 붙으면 지급합니다. 한 번에 여러 무리가 당첨될 수 있습니다.',
       `모든 당첨에 이번 회전의 배수가 붙습니다: ${multipliers.map(([times, weight]) => `×${times} ${(weight * 100) / multipliers.reduce((sum, [, each]) => sum + each, 0)}%`).join(' · ')}.`,

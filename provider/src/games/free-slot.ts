@@ -54,7 +54,10 @@ export function freeSlot({
     const wildReels = stops.flatMap((stop, reel) => (isWildReel(reel, stop) ? [reel] : []));
     const cell = (reel: number, row: number) =>
       wildReels.includes(reel) ? 'W' : letterAt(reel, stops[reel] ?? 0, row);
-    const step = { hit: [] as [number, number][], wildReels, note: '', paid: 0, freeLeft: 0 };
+    const step = {
+      ...{ hit: [] as [number, number][], wildReels, note: '', paid: 0, freeLeft: 0 },
+      ...(wildReels.length > 0 && { times }),
+    };
     let best = 0;
     for (const line of lines) {
       const first = cell(0, line[0] ?? 0);
@@ -161,6 +164,16 @@ export function freeSlot({
         { symbol: scatter, note: `3개 이상 프리스핀 ${freeSpins}번`, pays: ['', '', ''] },
       ],
     },
+    features: [
+      {
+        ...{ symbol: wild, name: `늘어나는 ${symbolNames[wild]}`, times: multipliers.map(([times]) => times) },
+        text: '2·3·4번 릴에 나오면 릴 전체가 와일드가 되고, 그 릴을 지나는 당첨에 배수가 붙습니다.',
+      },
+      {
+        ...{ symbol: scatter, name: `${symbolNames[scatter]} 프리스핀`, needed: scattersNeeded },
+        text: `${scattersNeeded}개 이상 보이면 ${freeSpins}번`,
+      },
+    ],
     rules: [
       `2·3·4번 릴에 ${symbolNames[wild]}가 나오면 릴 전체가 와일드가 되고, 그 릴을 지나는 당첨에 배수가 붙습니다.`,
       `배수는 ${chancesText(multipliers)}, 프리스핀에서는 ${chancesText(freeMultipliers)}입니다.`,

@@ -98,6 +98,7 @@ export function lineSlot(slot: LineSlot): SlotGame {
         pays: Array.from({ length: counts }, (_, place) => (times[place] ? `×${times[place]}` : '–')),
       })),
     },
+    features: [{ symbol: wild, name: `와일드 ${symbolNames[wild]}`, text: '라인 위에서 다른 그림을 대신합니다.' }],
     rules: ['라인 위에서 같은 그림이 왼쪽부터 이어지면 지급합니다. 와일드는 다른 그림을 대신합니다.'],
   };
 }

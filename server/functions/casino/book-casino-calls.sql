@@ -1,7 +1,7 @@
 -- Calls of aggregators, many in one statement: each heard once, booked whole or not at all, answered alike for good. Their signatures were
 -- verified before. Input, of one member at most one:
 --   [{place, operation, aggregator, timestamp (ms), nonce, tokenHash (hex), memberId, transactionRef, roundRef, referenceRef, gameRef, kind,
---     hundredths, fields (hex)}]
+--     free, hundredths, fields (hex)}]
 -- Unless `p_patient`, those are left whose account somebody holds now: there is no row of them, and nothing was heard. Otherwise it waits.
 -- One name for two members at once raises 23505; to be asked again one by one. Rows: the answer {status, balance in won, …}, the wallet
 -- where it moved, and whether the call is an alarm. Statuses:
@@ -13,6 +13,8 @@
 --   rolled-back                                   a debit whose rollback came first
 --   round-credited                                a rollback after the round paid: somebody has to look
 --   round-closed                                  the round is closed, and the aggregator's row refuses this kind of call then
+--   game-unknown                                  a stake on a game that the aggregator does not list, or of the other category, and its row refuses it
+--   free-undeclared                               a stake of 0 won that is not declared as free, and the aggregator's row refuses it
 --   held                                          a win far above its stake, a large promotion or jackpot: kept, and paid or refused by an operator
 --   member-refused                                a stake of a member who may no longer play
 --   insufficient-funds, maintenance
@@ -29,7 +31,7 @@ set plan_cache_mode = force_generic_plan as $$
 declare
   moment timestamptz;
   held bigint[];
-  -- A stake below this counts as this: a free round has a multiple as well.
+  -- A stake below this counts as this.
   least_stake constant bigint := 1000;
 begin
   -- Members' rows in key order. From here on no other transaction moves their money, and the statement below, which sees everything committed until
@@ -50,11 +52,12 @@ begin
   return query
   with given as materialized (
     select given.*, stale, row_number() over (partition by given.aggregator, nonce, stale order by place) > 1 as copied,
-           unknown_rollback, maintenance_flg,
+           unknown_rollback, maintenance_flg, unknown_game, zero_debit,
            case operation when 'debit' then closed_debit when 'credit' then closed_credit when 'rollback' then closed_rollback end as closed_act
       from jsonb_to_recordset(p_calls) as given (
              place integer, operation text, aggregator text, "timestamp" double precision, nonce text, "tokenHash" text, "memberId" bigint,
-             "transactionRef" text, "roundRef" text, "referenceRef" text, "gameRef" text, kind text, hundredths bigint, fields text)
+             "transactionRef" text, "roundRef" text, "referenceRef" text, "gameRef" text, kind text, free boolean, hundredths bigint,
+             fields text)
       join casino_aggregator settings on settings.id = given.aggregator
       -- The clock of machines, not the site's: both ends compare it.
      cross join lateral (select abs(extract(epoch from clock_timestamp()) * 1000 - "timestamp") > window_seconds * 1000 as stale) as clock
@@ -71,11 +74,12 @@ begin
            coalesce(original.kind = 'debit' and original.member_id = cash.member_id, false) as takes_back,
            the_round.id as round_id, coalesce(the_round.debits, 0) as debits, the_round.credits, the_round.closed_at as round_closed_at, tendency,
            -- With what the round has paid: a win in parts is one.
-           case when operation = 'credit'
+           case when operation = 'credit' and the_round.staked > 0
                   then the_round.won * 100 + given.hundredths > win_multiple::numeric * 100 * greatest(the_round.staked, least_stake)
                 -- No stake stands against these: the amount alone says it.
+                when operation = 'credit' then the_round.won * 100 + given.hundredths > large_gift_won * 100
                 else operation in ('promotion', 'jackpot') and given.hundredths > large_gift_won * 100 end as is_large,
-           hold_large_wins,
+           hold_large_wins, game_fault, operation = 'debit' and given.hundredths = 0 and free is not true as is_undeclared,
            barring.outcome as taken_back,
            case when stale then 'stale'
                 when copied or heard.nonce is null then 'nonce-used'
@@ -92,6 +96,11 @@ begin
          where token_hash = decode("tokenHash", 'hex') and play.aggregator = given.aggregator) as entered on true
       left join account cash on cash.member_id = coalesce("memberId", entered.member_id) and cash.kind = 'cash'
       left join lateral (select tendency from member where operation = 'debit' and member.id = cash.member_id) as player on true
+      left join lateral (
+        select case when game.id is null then 'game-unknown' when game.kind <> given.kind then 'game-kind' end as game_fault
+          from (select) as one left join casino_game game on game.id = given.aggregator || '-' || "gameRef"
+         -- Of an aggregator that has listed nothing yet every game is unknown.
+         where operation = 'debit' and exists (select from casino_provider lister where lister.aggregator = given.aggregator)) as offered on true
      cross join casino_setting
       left join casino_transaction known on known.aggregator = given.aggregator and known.transaction_ref = "transactionRef"
       left join casino_transaction original on original.aggregator = given.aggregator and original.transaction_ref = "referenceRef"
@@ -119,6 +128,8 @@ begin
                        -- As `mayEnterCasino` says it: taken from a member who is inside, the right to play is gone at once.
                        when tendency = 22 then 'member-refused'
                        when round_closed_at is not null and closed_act = 'refuse' then 'round-closed'
+                       when game_fault is not null and unknown_game = 'refuse' then 'game-unknown'
+                       when is_undeclared and zero_debit = 'refuse' then 'free-undeclared'
                        when maintenance_flg or exists (select from site_setting where site_notice_flg) then 'maintenance'
                        -- The limits of members. Nothing that is under way is held up by them: credits and rollbacks come past here.
                        when exists (select from limited_member where limited_member.member_id = asked.member_id)
@@ -221,6 +232,8 @@ begin
        select case when status = 'round-credited' or status = 'round-unknown' and round_id is not null then status
                    when status = 'round-closed' or status = 'ok' and known_answer is null and taken_back is null and round_closed_at is not null
                         and closed_act is not null then 'late-' || operation
+                   when game_fault is not null and (status = 'game-unknown' or status = 'ok' and known_answer is null) then game_fault
+                   when is_undeclared and (status = 'free-undeclared' or status = 'ok' and known_answer is null) then 'free-undeclared'
                    when status = 'ok' and is_large and known_answer is null then 'win-large'
                    when status = 'held' then 'win-held' end as code) as ringing
      where code is not null

@@ -15,7 +15,10 @@ create table casino_aggregator (
   -- debit opens the round again
   closed_debit     text not null default 'refuse' check (closed_debit in ('refuse', 'alarm')),
   closed_credit    text not null default 'refuse' check (closed_credit in ('refuse', 'alarm')),
-  closed_rollback  text not null default 'refuse' check (closed_rollback in ('refuse', 'alarm'))
+  closed_rollback  text not null default 'refuse' check (closed_rollback in ('refuse', 'alarm')),
+  -- and of a stake on a game that it does not list or that it lists in the other category, and of a stake of 0 won that it does not declare as free
+  unknown_game     text not null default 'refuse' check (unknown_game in ('refuse', 'alarm')),
+  zero_debit       text not null default 'refuse' check (zero_debit in ('refuse', 'alarm'))
 );
 
 -- The games of the casino. `casino/sync-catalogue.ts` brings in an aggregator's list; the site decides whether it offers a game, and in

@@ -25,7 +25,10 @@ const { player, moneyOf } = casinoPlayers(db, casino);
 afterEach(() => expectCleanLedger(db));
 
 type Acts = Omit<BodyOf<typeof saveCasinoAggregator>, 'id' | 'maintenanceFlg'>;
-const refuseAll: Acts = { closedDebit: 'refuse', closedCredit: 'refuse', closedRollback: 'refuse' };
+const refuseAll: Acts = {
+  ...{ closedDebit: 'refuse', closedCredit: 'refuse', closedRollback: 'refuse' },
+  ...{ unknownGame: 'refuse', zeroDebit: 'refuse' },
+};
 async function set(acts: Acts): Promise<void> {
   const as = await createOperator(db, app);
   const body = { id: 'playfun', maintenanceFlg: false, ...acts } as const;

@@ -92,7 +92,7 @@ test('at the multiple it is paid; parts of one win are counted together', async 
   expect(await moneyOf(me)).toBe(108_000);
 });
 
-test('where the setting says so, it is paid at once and rings; a free round has a multiple too', async () => {
+test('where the setting says so, it is paid at once and rings; the wins of a free round are bounded by their amount', async () => {
   await set(50, false);
   const { me, credit } = await win(100_001);
   expect(await aggregator.say('credit', credit)).toEqual(ok(108_001));
@@ -102,12 +102,12 @@ test('where the setting says so, it is paid at once and rings; a free round has 
   expect(await codes(credit.transactionId)).toEqual(['win-large']);
 
   await set(50, true);
-  const free = debitOf(me, 0);
+  const free = { ...debitOf(me, 0), free: true };
   await aggregator.say('debit', free);
   const { memberId, roundId } = free;
   const pay = (amount: number) =>
     aggregator.say('credit', { memberId, roundId, transactionId: named(), amount: won(amount) });
-  expect(await pay(50_000)).toEqual(ok(158_001));
+  expect(await pay(1_000_000)).toEqual(ok(1_108_001));
   expect(await pay(1)).toMatchObject({ status: 'held' });
 });
 

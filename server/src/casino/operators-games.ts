@@ -34,7 +34,7 @@ export async function listOperatorsGames(
   );
   const { rows: aggregators } = await db.query<AnswerOf<typeof endpoint>['aggregators'][number]>(
     `select id, maintenance_flg as "maintenanceFlg", closed_debit as "closedDebit", closed_credit as "closedCredit",
-            closed_rollback as "closedRollback" from casino_aggregator order by id`,
+            closed_rollback as "closedRollback", unknown_game as "unknownGame", zero_debit as "zeroDebit" from casino_aggregator order by id`,
   );
   return { ...games, providers, aggregators };
 }
@@ -65,11 +65,20 @@ export async function saveProvider(
 
 export async function saveAggregator(
   db: Queryable,
-  { id, maintenanceFlg, closedDebit, closedCredit, closedRollback }: BodyOf<typeof saveCasinoAggregator>,
+  {
+    id,
+    maintenanceFlg,
+    closedDebit,
+    closedCredit,
+    closedRollback,
+    unknownGame,
+    zeroDebit,
+  }: BodyOf<typeof saveCasinoAggregator>,
 ) {
   await db.query(
-    `update casino_aggregator set (maintenance_flg, closed_debit, closed_credit, closed_rollback) = ($2, $3, $4, $5) where id = $1`,
-    [id, maintenanceFlg, closedDebit, closedCredit, closedRollback],
+    `update casino_aggregator
+        set (maintenance_flg, closed_debit, closed_credit, closed_rollback, unknown_game, zero_debit) = ($2, $3, $4, $5, $6, $7) where id = $1`,
+    [id, maintenanceFlg, closedDebit, closedCredit, closedRollback, unknownGame, zeroDebit],
   );
   return {};
 }

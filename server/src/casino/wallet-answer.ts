@@ -16,6 +16,8 @@ export const walletStatuses = {
   'rolled-back': 409,
   'round-credited': 409,
   'round-closed': 409,
+  'game-unknown': 409,
+  'free-undeclared': 409,
   'insufficient-funds': 409,
   maintenance: 409,
   limited: 409,

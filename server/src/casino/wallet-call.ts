@@ -13,16 +13,20 @@ const tokenSchema = z.string().regex(/^[\w-]{43}$/);
 const schemasOf = (amount: z.ZodType<number>) => ({
   authenticate: z.strictObject({ token: tokenSchema }),
   balance: z.strictObject({ memberId: memberIdSchema }),
-  debit: z.strictObject({
-    token: tokenSchema,
-    memberId: memberIdSchema,
-    transactionId: refSchema,
-    roundId: refSchema,
-    gameId: refSchema,
-    category: z.enum(['casino', 'slot']),
-    // A stake rounded down would be play for nothing.
-    amount: amount.refine((hundredths) => hundredths % 100 === 0),
-  }),
+  debit: z
+    .strictObject({
+      token: tokenSchema,
+      memberId: memberIdSchema,
+      transactionId: refSchema,
+      roundId: refSchema,
+      gameId: refSchema,
+      category: z.enum(['casino', 'slot']),
+      // A stake rounded down would be play for nothing.
+      amount: amount.refine((hundredths) => hundredths % 100 === 0),
+      /** A round that a promotion gives: its stake is 0 won. */
+      free: z.literal(true).optional(),
+    })
+    .refine(({ free, amount: hundredths }) => !free || hundredths === 0),
   credit: z.strictObject({ memberId: memberIdSchema, transactionId: refSchema, roundId: refSchema, amount }),
   rollback: z.strictObject({ memberId: memberIdSchema, transactionId: refSchema, referenceId: refSchema }),
   promotion: z.strictObject({ memberId: memberIdSchema, transactionId: refSchema, promotionId: refSchema, amount }),
@@ -43,6 +47,7 @@ interface Said {
   gameId?: string;
   category?: string;
   referenceId?: string;
+  free?: true;
   amount?: number;
 }
 
@@ -67,6 +72,7 @@ export function readWalletCall({ id, amounts }: Pick<Aggregator, 'id' | 'amounts
     referenceRef: fields.referenceId,
     gameRef: fields.gameId,
     kind: fields.category,
+    free: fields.free,
     hundredths: amount,
     // All fields sent under one transaction id. Not the token: a retry may come with a later one.
     fields: bodyHash({ operation, amount, ...fields }),

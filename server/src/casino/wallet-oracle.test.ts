@@ -64,11 +64,13 @@ const rulesArbitrary: fc.Arbitrary<Rules> = fc.record({
   closed: fc.record({ debit: actArbitrary, credit: actArbitrary, rollback: actArbitrary }),
   winMultiple: fc.integer({ min: 1, max: 3 }),
   holds: fc.boolean(),
+  zeroDebit: actArbitrary,
 });
-async function setRules({ closed, winMultiple, holds }: Rules): Promise<void> {
-  await db.query('update casino_aggregator set (closed_debit, closed_credit, closed_rollback) = ($1, $2, $3)', [
-    ...[closed.debit, closed.credit, closed.rollback],
-  ]);
+async function setRules({ closed, winMultiple, holds, zeroDebit }: Rules): Promise<void> {
+  await db.query(
+    'update casino_aggregator set (closed_debit, closed_credit, closed_rollback, zero_debit) = ($1, $2, $3, $4)',
+    [closed.debit, closed.credit, closed.rollback, zeroDebit],
+  );
   await db.query('update casino_setting set win_multiple = $1, hold_large_wins = $2', [winMultiple, holds]);
 }
 

@@ -18,10 +18,12 @@ const FoldedLine = onDemand(() => import('./folded-line.tsx'));
 interface MobileHeaderProps {
   onMenu: () => void;
   onMember: () => void;
+  /** False where they stand below the page. */
+  hasShortcuts: boolean;
 }
 
 /** One line with the summary strip in it, and the shortcuts; both fold while the page is scrolled down. */
-export function MobileHeader({ onMenu, onMember }: MobileHeaderProps) {
+export function MobileHeader({ onMenu, onMember, hasShortcuts }: MobileHeaderProps) {
   const frame = useRef<HTMLElement>(null);
   const isFolded = useFold(frame);
   return (
@@ -47,7 +49,7 @@ export function MobileHeader({ onMenu, onMember }: MobileHeaderProps) {
             )}
           </span>
         </div>
-        <Shortcuts />
+        {hasShortcuts && <Shortcuts />}
       </header>
       {isFolded && <FoldedLine />}
     </>

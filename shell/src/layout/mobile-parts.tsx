@@ -42,9 +42,9 @@ export function useDrawers(isMobile: boolean): Drawers {
 }
 
 /** Above the page: its line with the summary, and the shortcuts; on the first page the notice below, elsewhere it stands in the menu. */
-export const MobileTop = ({ setOpen, isHome }: Drawers & { isHome: boolean }) => (
+export const MobileTop = ({ setOpen, isHome, hasShortcuts }: Drawers & { isHome: boolean; hasShortcuts: boolean }) => (
   <>
-    <MobileHeader onMenu={() => setOpen('menu')} onMember={() => setOpen('member')} />
+    <MobileHeader onMenu={() => setOpen('menu')} onMember={() => setOpen('member')} hasShortcuts={hasShortcuts} />
     {isHome && (
       <div css={{ padding: `${space(2)}px ${space(3)}px 0` }}>
         <Ticker />

@@ -2,7 +2,7 @@ import { color, fontSize, space } from '@madang/ui';
 import { shortcutsHeight } from './measures.ts';
 import { MenuLink, useMenu } from './menu-links.tsx';
 
-/** Specification section 2: on a phone, buttons for charge, exchange, bet history and customer centre, as far as remotes have them; one row. */
+/** Specification section 2: on a phone, buttons for charge, exchange, bet history and customer centre, as far as remotes have them; one row of 44 and its line. */
 export function Shortcuts() {
   const entries = useMenu('shortcut');
   if (entries.length === 0) return null;

@@ -13,6 +13,9 @@ const alarms: Readonly<Record<string, string>> = {
   'late-debit': '종료된 라운드의 베팅',
   'late-credit': '종료된 라운드의 당첨 지급',
   'late-rollback': '종료된 라운드의 베팅 취소',
+  'game-unknown': '목록에 없는 게임의 베팅',
+  'game-kind': '구분(카지노·슬롯)이 다른 게임의 베팅',
+  'free-undeclared': '무료로 신고되지 않은 0원 베팅',
   'win-large': '기준 배수를 넘는 당첨 (지급됨)',
   'win-held': '기준 배수를 넘는 당첨 (보류)',
 };

@@ -41,6 +41,7 @@ const tournament: contracts.OperatorsTournament = {
 
 const vinus: contracts.OperatorsAggregator = {
   ...{ id: 'vinus', maintenanceFlg: false, closedDebit: 'refuse', closedCredit: 'refuse', closedRollback: 'refuse' },
+  ...{ unknownGame: 'refuse', zeroDebit: 'refuse' },
 };
 
 beforeEach(() => void serve(contracts.listReleases, deliveries()));

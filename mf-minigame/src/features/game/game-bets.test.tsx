@@ -4,12 +4,11 @@ import {
   minigameRoom,
   minigameSetting,
   placeMinigameBet,
-  recentMinigameResults,
 } from '@madang/contracts';
 import { makeAllStale } from '@madang/session';
 import { refusal, serve } from '@madang/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { at, eventOf, hash, known, open, resultOf, round } from './testing.tsx';
+import { at, eventOf, hash, known, open, round } from './testing.tsx';
 
 test('a pick goes into the slip, and is bet on at its price', async () => {
   const { user } = open(known(213));
@@ -123,52 +122,3 @@ test('picks of a round that closed go on to the next one when the member says so
   act(makeAllStale);
   expect(await slip.findByRole('button', { name: /1건 베팅하기/ })).toBeEnabled();
 }, 30_000);
-
-test('automatic betting places the picks round after round, and stops before the member’s own loss is passed', async () => {
-  const game = known(213);
-  const { user } = open(game);
-  let betId = 0;
-  const bets: object[] = [];
-  const placed = serve(placeMinigameBet, ({ body }) => {
-    const { round: ofRound } = body as { round: number };
-    betId++;
-    bets.unshift({
-      ...{ id: `${betId}`, gameId: 213, gameType: 3, gameName: '', gamePath: game.path, round: ofRound, ofDay: 88 },
-      ...{ marketName: '일반볼 홀짝', selectionName: '홀', price: '1.95', stakeWon: 10_000, expectedPayoutWon: 19_500 },
-      ...{ payoutWon: 0, status: 1, handVoid: null, drawsAt: at(0), placedAt: at(-60), settledAt: at(0) },
-    });
-    return {
-      ...{
-        betId: `${betId}`,
-        stakeWon: 10_000,
-        price: '1.95',
-        expectedPayoutWon: 19_500,
-        emoney: 1,
-        receipt: `r${betId}`,
-      },
-      ...{ slipHash: hash('r'), placedAt: at(0), signature: 'ab'.repeat(64), head: null, publicKey: hash('key') },
-    };
-  });
-  serve(listMinigameBets, () => ({ items: bets as never[], page: 1, pageCount: 1, totalCount: bets.length }));
-  const group = await screen.findByRole('group', { name: '일반볼 홀짝' });
-  await user.click(within(group).getByRole('button', { name: /^홀/ }));
-  const slip = within(screen.getByRole('region', { name: '베팅슬립' }));
-  await user.click(slip.getByText('자동 베팅'));
-  await user.type(slip.getByLabelText('손실이 이만큼이면 멈춤'), '29999');
-  await user.click(slip.getByRole('button', { name: '10회 자동 베팅 시작' }));
-  await user.click(await screen.findByRole('button', { name: '시작' }));
-  expect(await slip.findByText('자동 베팅 1 / 10회')).toBeVisible();
-  // Nothing is to be seen of a void round: the next one is bet on as soon as it is open.
-  const goOnTo = (next: number) => {
-    const last = { ...resultOf(game, next - 1), isVoid: true, handVoid: null, outcome: null, winners: [] };
-    serve(recentMinigameResults, { items: [last], voidsToday: 0 });
-    serve(listMinigameEvents, [{ ...eventOf(game), round: next }]);
-    act(makeAllStale);
-  };
-  goOnTo(round + 1);
-  await waitFor(() => expect(placed).toHaveLength(2));
-  expect(placed.map(({ body }) => body.round)).toEqual([round, round + 1]);
-  goOnTo(round + 2);
-  expect(await slip.findByText('다음 베팅이 모두 낙첨하면 정한 손실을 넘으므로 멈췄습니다.')).toBeVisible();
-  expect(placed).toHaveLength(2);
-});

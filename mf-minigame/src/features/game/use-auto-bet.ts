@@ -1,7 +1,8 @@
 import { listMinigameBets, type MinigameEvent } from '@madang/contracts';
-import { useEndpoint } from '@madang/session';
+import { useEndpoint, useMember } from '@madang/session';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { takeAutoTurn } from './auto-turn.ts';
 import type { Pick } from './use-picks.ts';
 import type { usePlacing } from './use-placing.ts';
 
@@ -26,7 +27,8 @@ export interface AutoBet {
   resultWon: number;
   /** In words, after the last run. */
   ended: string | null;
-  start: (terms: AutoTerms) => void;
+  /** Resolves at once; where another tab bets by itself it says so in `ended`. */
+  start: (terms: AutoTerms) => Promise<void>;
   stop: () => void;
 }
 
@@ -45,7 +47,7 @@ interface AutoBetProps {
 
 /**
  * Bets on the same picks round after round, as long as this page is open: so many rounds, until the member's own stop at a win or a loss, or
- * until a bet is refused. The next round is bet on once the bets of the one before are settled and seen.
+ * until a bet is refused. One tab of a member does so at a time. The next round is bet on once the bets of the one before are settled and seen.
  */
 export function useAutoBet(
   { event, picks, stakeWon, isOpen, isWatched, placing }: AutoBetProps,
@@ -54,8 +56,11 @@ export function useAutoBet(
   const [run, setRun] = useState<Run | null>(null);
   const [ended, setEnded] = useState<string | null>(null);
   const isPlacing = useRef(false);
-  /** False once the member stopped: bets of the round that were not sent yet are not sent. */
+  /** False once the member stopped or left: bets of the round that were not sent yet are not sent. */
   const goesOn = useRef(true);
+  const { id: memberId } = useMember();
+  const letGo = useRef<(() => void) | null>(null);
+  const isHere = useRef(true);
   const bets = useEndpoint(
     listMinigameBets,
     { query: { gameId: event.gameId, itemsPerPage: betsAtOnce } },
@@ -66,11 +71,28 @@ export function useAutoBet(
   const lastWon = last.reduce((sum, bet) => sum + (bet.status === 0 ? 0 : (bet.payoutWon ?? 0) - bet.stakeWon), 0);
   const resultWon = (run?.doneWon ?? 0) + lastWon;
 
+  /** Bets under way belong to this turn: it ends after them. */
+  function endTurn() {
+    if (isPlacing.current) return;
+    letGo.current?.();
+    letGo.current = null;
+  }
   function end(text: string | null) {
+    endTurn();
     setRun(null);
     setEnded(text);
     onChange(false);
   }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is about leaving the page alone
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+      goesOn.current = false;
+      endTurn();
+    };
+  }, []);
 
   useEffect(() => {
     if (!run || isPlacing.current || isWatched || !isSettled || run.lastRound === event.round) return;
@@ -96,6 +118,7 @@ export function useAutoBet(
           );
         });
         isPlacing.current = false;
+        if (!goesOn.current || refused.length > 0) endTurn();
       });
   });
 
@@ -103,8 +126,13 @@ export function useAutoBet(
     run,
     resultWon,
     ended,
-    start: (terms) => {
+    start: async (terms) => {
       setEnded(null);
+      if (isPlacing.current) return setEnded('이미 보낸 베팅의 응답을 받은 뒤 시작해 주십시오.');
+      const turn = await takeAutoTurn(memberId);
+      if (!turn) return setEnded('다른 창에서 자동 베팅이 진행 중입니다. 그 창에서 멈춘 뒤 시작해 주십시오.');
+      if (!isHere.current) return turn();
+      letGo.current = turn;
       setRun({ ...terms, placed: 0, lastRound: null, betIds: [], doneWon: 0 });
       onChange(true);
     },

@@ -24,14 +24,19 @@ const operatorsProviderSchema = z.object({
 });
 export type OperatorsProvider = z.infer<typeof operatorsProviderSchema>;
 
-/** The handling of a call in a round that its aggregator has closed: refused, or taken; both ring. */
-const closedActSchema = z.enum(['refuse', 'alarm']);
+/** The handling of a call that should not come: refused, or taken; both ring. */
+const doubtfulActSchema = z.enum(['refuse', 'alarm']);
 const operatorsAggregatorSchema = z.object({
   id: aggregatorSchema,
   maintenanceFlg: z.boolean(),
-  closedDebit: closedActSchema,
-  closedCredit: closedActSchema,
-  closedRollback: closedActSchema,
+  /** In a round that its aggregator has closed. */
+  closedDebit: doubtfulActSchema,
+  closedCredit: doubtfulActSchema,
+  closedRollback: doubtfulActSchema,
+  /** A stake on a game that it does not list, or that it lists in the other category. */
+  unknownGame: doubtfulActSchema,
+  /** A stake of 0 won that is not declared as free. */
+  zeroDebit: doubtfulActSchema,
 });
 export type OperatorsAggregator = z.infer<typeof operatorsAggregatorSchema>;
 

@@ -3,6 +3,7 @@ import { beaconMessage } from './beacon.ts';
 import { type CatalogueGame, catalogue } from './catalogue.ts';
 import { hashOfHex } from './fairness.ts';
 import { honestRound, houseOf, quicknet, shortDelay } from './honest-house.ts';
+import { faultsOf } from './second-verifier.ts';
 import { type KeptRound, type RoundEvidence, verify } from './verify.ts';
 
 // Houses that sign all they like, and choose an outcome or hide one: each is a way that the verifier has to see.
@@ -14,8 +15,12 @@ interface Round {
   evidence: RoundEvidence;
   kept: KeptRound;
 }
-const saidOf = async ({ evidence, kept }: Round, tools: Parameters<typeof verify>[2] = shortDelay) =>
-  (await verify(evidence, kept, tools)).flatMap(({ faults, missing }) => [...faults, ...missing]);
+/** What the verifier says; who shares no code with it finds a fault in the same rounds. */
+async function saidOf({ evidence, kept }: Round, tools: Parameters<typeof verify>[2] = shortDelay) {
+  const said = (await verify(evidence, kept, tools)).flatMap(({ faults, missing }) => [...faults, ...missing]);
+  expect(faultsOf({ evidence, kept }, tools).length > 0).toBe(said.length > 0);
+  return said;
+}
 
 /** The leaves of a round as they follow each other: chain, another, cut-off, pulse, draw. */
 const usual = { chain: 0, cutOff: 2, pulse: 3, drawn: 4 };

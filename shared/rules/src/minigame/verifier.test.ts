@@ -6,21 +6,37 @@ import { type CatalogueGame, catalogue } from './catalogue.ts';
 import { beaconRandomness, roundSeed } from './fairness.ts';
 import { honestRound, quicknet, shortDelay } from './honest-house.ts';
 import { drawRound } from './offer.ts';
-import { outcomeOf } from './second-opinion.mjs';
+import { drawAgain } from './second-draw.ts';
+import { faultsOf as secondFaultsOf } from './second-verifier.ts';
 import { type KeptRound, type RoundEvidence, verify } from './verify.ts';
 import { verifyRound, webTools } from './verify-round.mjs';
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex');
 /** Of each game; the long run makes more than ten thousand in all. */
 const rounds = process.env.LONG_TESTS ? 150 : 12;
+const wholeRounds = process.env.LONG_TESTS ? 8 : 1;
 
 test.each(catalogue)('$path: who shares no code draws the same rounds', (game) => {
   for (let round = 1; round <= rounds; round++) {
     const [link, digest] = [hash(`link ${game.id} ${round}`), hash(`slips ${round}`)];
     const seed = roundSeed(link, digest, game.id, round);
-    expect(outcomeOf({ gameId: game.id, round, link, digest })).toEqual(drawRound(game, round, seed));
+    expect(drawAgain(game.id, round, link, digest)).toEqual(drawRound(game, round, seed));
   }
 });
+
+test.each(catalogue)(
+  '$path: a whole round holds for both verifiers, and with another outcome for neither',
+  async (game) => {
+    for (let round = 1; round <= wholeRounds; round++) {
+      const position = 1 + ((game.id * 31 + round) % 40);
+      const { evidence, kept } = honestRound({ game, round, position });
+      expect(await faultsOf(evidence, kept)).toEqual(Array(6).fill('holds'));
+      const changed = drawAgain(game.id, round + 1, evidence.link ?? '', evidence.digest ?? '') as never;
+      const isOther = JSON.stringify(changed) !== JSON.stringify(evidence.outcome);
+      if (isOther) expect((await faultsOf({ ...evidence, outcome: changed }, kept))[5]).toBe('faults');
+    }
+  },
+);
 
 const randomness = 'fe290beca10872ef2fb164d2aa4442de4566183ec51c56ff3cd603d930e54fdd';
 
@@ -32,10 +48,12 @@ test('a round of drand’s quicknet is signed by its key, and no other round is'
   expect(isSignedByBeacon(signature, round, signature)).toBe(false);
 });
 
-const faultsOf = async (evidence: RoundEvidence, kept: Partial<KeptRound>) =>
-  (await verify(evidence, kept, shortDelay)).map(({ faults, missing }) =>
-    faults.length > 0 ? 'faults' : missing.length > 0 ? 'missing' : 'holds',
-  );
+/** Of each step; who shares no code finds a fault in the same rounds. */
+async function faultsOf(evidence: RoundEvidence, kept: Partial<KeptRound>) {
+  const steps = await verify(evidence, kept, shortDelay);
+  expect(secondFaultsOf({ evidence, kept }, shortDelay).length === 0).toBe(steps.every(({ holds }) => holds));
+  return steps.map(({ faults, missing }) => (faults.length > 0 ? 'faults' : missing.length > 0 ? 'missing' : 'holds'));
+}
 
 test.each([1, 2, 3, 7, 200])('an honest round holds at each place of the chain: %i', async (position) => {
   const [game] = catalogue;
@@ -45,8 +63,10 @@ test.each([1, 2, 3, 7, 200])('an honest round holds at each place of the chain: 
 
 test('it runs on nothing but Web Crypto, drawn by who shares no code', async () => {
   const { evidence, kept } = honestRound({ game: catalogue[0] as CatalogueGame, round: 5 });
+  const draw = ({ gameId, round, link, digest }: { gameId: number; round: number; link: string; digest: string }) =>
+    drawAgain(gameId, round, link, digest);
   expect(
-    (await verifyRound(evidence, kept, outcomeOf, { ...webTools, ...shortDelay })).map(({ faults, missing }) => [
+    (await verifyRound(evidence, kept, draw, { ...webTools, ...shortDelay })).map(({ faults, missing }) => [
       ...faults,
       ...missing,
     ]),
@@ -62,7 +82,7 @@ test('it reads in one go: 300 lines at most, and nothing is imported', () => {
 test('a missing part is no proof: each is found', async () => {
   const { evidence, kept } = honestRound({ game: catalogue[0] as CatalogueGame, round: 5 });
   const isFound = async (differs: Partial<RoundEvidence>, keeps: Partial<KeptRound> = kept) =>
-    (await verify({ ...evidence, ...differs }, keeps, shortDelay)).some(({ holds }) => !holds);
+    (await faultsOf({ ...evidence, ...differs }, keeps)).some((step) => step !== 'holds');
   const { log } = evidence;
   expect(
     await Promise.all([

@@ -3,14 +3,15 @@ import { textOf, useAct } from '@madang/session';
 import { alertDialog, Button, type Column, DataTable, Panel, SelectField, VisuallyHidden } from '@madang/ui';
 
 const kinds = [
-  ['closedDebit', '베팅'],
-  ['closedCredit', '당첨 지급'],
-  ['closedRollback', '베팅 취소'],
+  ['closedDebit', '종료 후 베팅', '종료된 라운드의 베팅'],
+  ['closedCredit', '종료 후 당첨 지급', '종료된 라운드의 당첨 지급'],
+  ['closedRollback', '종료 후 베팅 취소', '종료된 라운드의 베팅 취소'],
+  ['unknownGame', '목록에 없는 게임', '목록에 없거나 구분이 다른 게임의 베팅'],
+  ['zeroDebit', '0원 베팅', '무료로 신고되지 않은 0원 베팅'],
 ] as const;
 
 /**
- * The aggregators that bring providers: under maintenance, no member enters or stakes. Beside it, what becomes of a call in a round that
- * the aggregator has closed.
+ * The aggregators that bring providers: under maintenance, no member enters or stakes. Beside it, what becomes of calls that should not come.
  */
 export function AggregatorsPanel({ aggregators }: { aggregators: readonly OperatorsAggregator[] }) {
   const save = useAct(saveCasinoAggregator, { onError: (thrown) => void alertDialog(textOf(thrown)) });
@@ -19,15 +20,15 @@ export function AggregatorsPanel({ aggregators }: { aggregators: readonly Operat
   const columns: Column<OperatorsAggregator>[] = [
     { key: 'name', header: '연동', cell: ({ id }) => aggregatorNames[id] },
     ...kinds.map(
-      ([kind, label]): Column<OperatorsAggregator> => ({
+      ([kind, header, label]): Column<OperatorsAggregator> => ({
         key: kind,
-        header: `종료 후 ${label}`,
+        header,
         width: 150,
         cell: (aggregator) => (
           <SelectField
             label={
               <VisuallyHidden>
-                {aggregatorNames[aggregator.id]} 종료된 라운드의 {label}
+                {aggregatorNames[aggregator.id]} {label}
               </VisuallyHidden>
             }
             value={aggregator[kind]}

@@ -18,10 +18,10 @@ export function AutoBetForm({ auto, count, stakeWon }: AutoBetFormProps) {
   async function start() {
     const wanted = await confirmDialog({
       title: '자동 베팅을 시작하시겠습니까?',
-      text: `고른 ${count}건에 회차마다 ${formatWon((stakeWon ?? 0) * count)}씩, ${rounds}회 베팅합니다.\n이 화면을 떠나면 멈춥니다.`,
+      text: `고른 ${count}건에 회차마다 ${formatWon((stakeWon ?? 0) * count)}씩, ${rounds}회 베팅합니다.\n이 화면을 떠나면 멈추고, 창 하나에서만 진행됩니다.`,
       confirmLabel: '시작',
     });
-    if (wanted) auto.start({ rounds, stopAtWin, stopAtLoss });
+    if (wanted) await auto.start({ rounds, stopAtWin, stopAtLoss });
   }
   return (
     <details css={frame}>
@@ -48,7 +48,7 @@ export function AutoBetForm({ auto, count, stakeWon }: AutoBetFormProps) {
           onChange={setStopAtWin}
         />
         <MoneyInput
-          label="손실이 이만큼이면 멈춤"
+          label="손실이 이만큼을 넘기 전에 멈춤"
           digitsOnly
           placeholder="정하지 않음"
           value={stopAtLoss}

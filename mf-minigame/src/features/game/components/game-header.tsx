@@ -5,6 +5,7 @@ import {
   fontSize,
   formatNumber,
   hoverable,
+  Icon,
   IconButton,
   type IconButtonProps,
   mobile,
@@ -13,8 +14,7 @@ import {
   space,
   useIsMobile,
 } from '@madang/ui';
-import { useEffect, useRef } from 'react';
-import { NavLink } from 'react-router-dom';
+import { NavLink, useNavigate } from 'react-router-dom';
 import { pictureOf } from '../../../game-pictures.ts';
 import { roundText } from '../../../round-text.ts';
 import { useSound } from '../sound.ts';
@@ -31,6 +31,7 @@ const daySeconds = 86_400;
 /** Picture, name, the games beside it, sound and rules. */
 export function GameHeader({ game, cutOffSeconds, onRules }: GameHeaderProps) {
   const sound = useSound();
+  const isMobile = useIsMobile();
   const title = titleOf(game);
   const facts = [
     `하루 ${formatNumber(daySeconds / game.roundSeconds)}회`,
@@ -41,11 +42,12 @@ export function GameHeader({ game, cutOffSeconds, onRules }: GameHeaderProps) {
     <header css={frame}>
       <PageTitle title={title} />
       <img src={pictureOf(game)} alt="" css={picture} />
-      <div css={{ minWidth: 0, flex: 1 }}>
-        <h1 css={{ fontSize: 24, lineHeight: 1.25, fontWeight: 700, [mobile]: { fontSize: 19 } }}>{title}</h1>
+      <div css={words}>
+        <h1 css={name}>{title}</h1>
         <p css={[note, { color: color.muted, fontSize: fontSize.table }]}>{facts.join(' · ')}</p>
+        {isMobile && <BesideOnPhone game={game} />}
       </div>
-      <Beside game={game} />
+      {!isMobile && <Beside game={game} />}
       <span css={{ display: 'flex', gap: space(2) }}>
         <Act
           label={sound.isOn ? '소리 끄기' : '소리 켜기'}
@@ -71,20 +73,43 @@ function Act({ label, icon, ...props }: ActProps) {
   );
 }
 
-/** Games of the same provider that are drawn alike. */
-function Beside({ game }: { game: CatalogueGame }) {
+/** Games of the same provider that are drawn alike; none where they are too many for a row. */
+function gamesBeside(game: CatalogueGame): readonly CatalogueGame[] {
   const games = catalogue.filter(({ provider, family }) => provider === game.provider && family === game.family);
   const near = games.filter(({ engine }) => engine === game.engine);
   const shown = near.length > 1 ? near : games;
-  const row = useRef<HTMLElement>(null);
-  // On a phone the row is wider than the screen: the game's own tab comes into sight.
-  useEffect(() => {
-    const own = row.current?.querySelector<HTMLElement>(`[href="/minigame/${game.path}"]`);
-    if (row.current && own) row.current.scrollLeft = own.offsetLeft - (row.current.clientWidth - own.clientWidth) / 2;
-  }, [game.path]);
-  if (shown.length < 2 || shown.length > 6) return null;
+  return shown.length < 2 || shown.length > 6 ? [] : shown;
+}
+
+/** On a phone the name opens the list of them: a row of its own would take the place of prices. */
+function BesideOnPhone({ game }: { game: CatalogueGame }) {
+  const navigate = useNavigate();
+  const shown = gamesBeside(game);
+  if (shown.length === 0) return null;
   return (
-    <nav ref={row} aria-label="함께 있는 게임" css={beside}>
+    <>
+      <Icon name="chevronDown" size={18} />
+      <select
+        aria-label="함께 있는 게임"
+        value={game.path}
+        onChange={({ currentTarget }) => navigate(`/minigame/${currentTarget.value}`)}
+        css={chooser}
+      >
+        {shown.map((one) => (
+          <option key={one.id} value={one.path}>
+            {titleOf(one)}
+          </option>
+        ))}
+      </select>
+    </>
+  );
+}
+
+function Beside({ game }: { game: CatalogueGame }) {
+  const shown = gamesBeside(game);
+  if (shown.length === 0) return null;
+  return (
+    <nav aria-label="함께 있는 게임" css={beside}>
       {shown.map(({ id, path, nameKorean }) => (
         <NavLink key={id} to={`/minigame/${path}`} end css={link}>
           {shortName(nameKorean, shown)}
@@ -107,7 +132,7 @@ const frame = {
   alignItems: 'center',
   gap: space(3),
   marginBottom: space(4),
-  [mobile]: { gap: space(2), marginBottom: space(2) },
+  [mobile]: { flexWrap: 'nowrap', gap: space(1), minHeight: 44, marginBlock: `${-space(3)}px 0` },
 } as const;
 const picture = {
   width: 92,
@@ -117,6 +142,34 @@ const picture = {
   objectFit: 'cover',
   background: '#0e1319',
   [mobile]: { display: 'none' },
+} as const;
+const words = {
+  minWidth: 0,
+  flex: 1,
+  [mobile]: {
+    position: 'relative',
+    display: 'flex',
+    alignItems: 'center',
+    gap: 2,
+    minHeight: 44,
+    borderRadius: radius,
+    '&:has(:focus-visible)': { outline: `2px solid ${color.focus}` },
+  },
+} as const;
+const name = {
+  fontSize: 24,
+  lineHeight: 1.25,
+  fontWeight: 700,
+  [mobile]: { overflow: 'hidden', fontSize: 18, textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+} as const;
+/** Lies over the name; the browser shows its list. */
+const chooser = {
+  position: 'absolute',
+  inset: 0,
+  width: '100%',
+  opacity: 0,
+  fontSize: 16,
+  cursor: 'pointer',
 } as const;
 const note = { [mobile]: { display: 'none' } } as const;
 const beside = {
@@ -129,7 +182,6 @@ const beside = {
   background: color.sunken,
   overflowX: 'auto',
   scrollbarWidth: 'none',
-  [mobile]: { order: 1, width: '100%' },
 } as const;
 const link = {
   display: 'inline-grid',
@@ -144,5 +196,4 @@ const link = {
   whiteSpace: 'nowrap',
   [hoverable]: { '&:hover': { color: color.text } },
   '&[aria-current="page"]': { background: color.raised, color: color.text },
-  [mobile]: { minHeight: 44, flex: 1 },
 } as const;

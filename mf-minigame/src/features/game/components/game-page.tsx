@@ -78,7 +78,7 @@ const Waiting = ({ game }: { game: CatalogueGame }) => (
     <GameHeader game={game} cutOffSeconds={null} onRules={null} />
     <div role="status" aria-label="불러오는 중" css={layout}>
       <div css={column}>
-        <Skeleton height={290} css={{ borderRadius: tileRadius }} />
+        <Skeleton height={290} css={{ borderRadius: tileRadius, [mobile]: { height: 134 } }} />
         <Skeleton height={360} css={{ borderRadius: tileRadius }} />
       </div>
       <Skeleton height={420} css={{ borderRadius: tileRadius, [mobile]: { display: 'none' } }} />
@@ -212,7 +212,7 @@ const layout = {
   gap: space(4),
   [mobile]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: space(2) },
 } as const;
-const column = { display: 'grid', gap: space(4), minWidth: 0, [mobile]: { gap: space(2) } } as const;
+const column = { display: 'grid', gap: space(4), minWidth: 0, [mobile]: { gap: space(1) } } as const;
 const side = {
   position: 'sticky',
   // Below the header of the site, which stays.

@@ -53,14 +53,15 @@ const PlainMarkets = ({ markets, chosen, locked, onChoose }: Omit<MarketsProps, 
           gridColumn: selections.length > wideFrom ? '1 / -1' : undefined,
           // On a phone two of two short ones stand side by side.
           [mobile]: {
-            gridColumn: selections.length > 2 || hasLong(selections, note) ? '1 / -1' : undefined,
+            gridColumn: selections.length > 2 || longest(selections, note) >= longFrom ? '1 / -1' : undefined,
+            [narrow]: longest(selections, note) >= longOnNarrow ? { gridColumn: '1 / -1' } : {},
           },
         }}
       >
-        <h2 css={{ marginBottom: space(2), fontSize: fontSize.table, fontWeight: 700 }}>
+        <h2 css={heading}>
           {name} {note && <span css={{ color: color.muted, fontWeight: 400 }}>{note}</span>}
         </h2>
-        <div css={[row, columnsOf(selections.length)]}>
+        <div css={[row, columnsOf(selections.length, longest(selections, note))]}>
           {selections.map((selection) => (
             <button
               key={selection.key}
@@ -94,22 +95,30 @@ const PlainMarkets = ({ markets, chosen, locked, onChoose }: Omit<MarketsProps, 
   </section>
 );
 
+/** Beside the prices of two sides half a phone has room for fewer characters, and half a narrow one for fewer still. */
 const longFrom = 9;
-/** Beside the prices of two sides half a phone has room for so many characters. */
-const hasLong = (selections: MinigameMarket['selections'], isNoted: MinigameMarket['note']) =>
-  selections.length === 2 &&
-  selections.some(({ name, note }) => `${name}${isNoted ? '' : (note ?? '')}`.length >= longFrom);
+const longOnNarrow = 4;
+const narrow = '@media (max-width: 360px)';
+const longest = (selections: MinigameMarket['selections'], isNoted: MinigameMarket['note']) =>
+  Math.max(...selections.map(({ name, note }) => `${name}${isNoted ? '' : (note ?? '')}`.length));
 
-/** A market stands in one row, a long one in rows as equal as they can be: of twelve at most, on a phone of five. */
-const columnsOf = (count: number) => {
+/** A market stands in one row, a long one in rows as equal as they can be: of twelve at most, on a phone as many as their names leave room for. */
+const columnsOf = (count: number, letters: number) => {
   const across = (most: number) => {
     const rows = Math.ceil(count / most);
     return { gridTemplateColumns: `repeat(${Math.ceil(count / rows)}, minmax(0, 1fr))` };
   };
-  return { ...across(12), [mobile]: across(count > 6 ? 5 : 4) };
+  if (letters >= longFrom) return { ...across(12), [mobile]: across(3) };
+  return { ...across(12), [mobile]: { ...across(count > 6 ? 5 : 6), [narrow]: across(count > 6 ? 5 : 4) } };
 };
 
-const race = { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: space(4), minWidth: 0 } as const;
+const race = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  gap: space(4),
+  minWidth: 0,
+  [mobile]: { gap: space(2) },
+} as const;
 const frame = {
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
@@ -118,13 +127,19 @@ const frame = {
   border: `1px solid ${color.line}`,
   borderRadius: tileRadius,
   background: color.surface,
-  [mobile]: { gap: `${space(3)}px ${space(3)}px`, padding: 0, border: 0, background: 'none' },
+  [mobile]: { gap: `6px ${space(3)}px`, padding: 0, border: 0, background: 'none' },
+} as const;
+const heading = {
+  marginBottom: space(2),
+  fontSize: fontSize.table,
+  fontWeight: 700,
+  [mobile]: { marginBottom: 2, lineHeight: 1.4 },
 } as const;
 const nameOfOne = { minWidth: 0, wordBreak: 'keep-all', overflowWrap: 'break-word' } as const;
 const row = { display: 'grid', gap: space(1.5) } as const;
 /** The market's own note says it. */
 const spared = { [mobile]: { display: 'none' } } as const;
-const noteStyle = { opacity: 0.8, fontSize: fontSize.small } as const;
+const noteStyle = { opacity: 0.8, fontSize: fontSize.small, [mobile]: { fontSize: 11 } } as const;
 const button = {
   display: 'grid',
   gap: 2,
@@ -142,7 +157,9 @@ const button = {
   [hoverable]: { '&:hover:not(:disabled):not([aria-pressed="true"])': { borderColor: color.brand } },
   '&[aria-pressed="true"]': { borderColor: color.brandEdge, background: color.brand, color: color.onBrand },
   '&:disabled': { cursor: 'not-allowed', color: color.muted },
-  [mobile]: { padding: space(1) },
-  // Between name and price of such a phone a lock would break the name.
-  '@media (max-width: 360px)': { '& svg': { display: 'none' } },
+  [mobile]: {
+    ...{ gap: 0, minHeight: 44, padding: `0 ${space(1)}px`, lineHeight: 1.3 },
+    // Between name and price of half a phone a lock would break the name: the colour says it.
+    '& svg': { display: 'none' },
+  },
 } as const;

@@ -64,6 +64,7 @@ export const Runners = ({ field, win, place, ...choice }: RunnersProps) => {
 };
 
 const height = 46;
+const headOnPhone = 28;
 const frame = {
   gridColumn: '1 / -1',
   padding: space(4),
@@ -71,7 +72,7 @@ const frame = {
   borderRadius: tileRadius,
   background: color.surface,
   fontVariantNumeric: 'tabular-nums',
-  [mobile]: { padding: space(3) },
+  [mobile]: { padding: `0 ${space(2)}px ${space(1)}px` },
 } as const;
 const columns = {
   display: 'grid',
@@ -85,7 +86,12 @@ const row = {
   alignItems: 'center',
   gap: space(2),
   height,
-  [mobile]: { gridTemplateColumns: '28px minmax(0, 1fr) 44px', '& > span > span': { display: 'none' } },
+  // The head is lower: prices stand on the first screen.
+  [mobile]: {
+    '&[aria-hidden]': { height: headOnPhone },
+    gridTemplateColumns: '28px minmax(0, 1fr) 44px',
+    '& > span > span': { display: 'none' },
+  },
 } as const;
 const wide = { [mobile]: { display: 'none' } } as const;
 const bar = { flex: 'none', width: 96, height: 5, borderRadius: 3, background: color.line } as const;
@@ -93,6 +99,7 @@ const full = { display: 'block', height: 5, borderRadius: 3, background: '#7fb06
 const prices = {
   display: 'grid',
   gridAutoRows: height,
+  [mobile]: { gridTemplateRows: `${headOnPhone}px` },
   minWidth: 0,
   margin: 0,
   padding: 0,

@@ -42,22 +42,31 @@ export function StagePanel({ game, event, countdown, last, seen, ...panel }: Sta
   const { isDrawing, isRevealing, isLoading, onRevealed, onVerify } = panel;
   const isMobile = useIsMobile();
   const ofRound = (
-    <p>
-      제 <b css={{ fontSize: 17 }}>{event.ofDay}</b>회
-      <span css={isMobile && { color: color.muted, fontSize: 13 }}> · {timeOf(event.drawsAt)}</span>
+    <p css={{ whiteSpace: 'nowrap' }}>
+      제 <b css={{ fontSize: 17 }}>{event.ofDay}</b>회<span css={drawTime}> · {timeOf(event.drawsAt)}</span>
     </p>
+  );
+  // While a draw is awaited the stage still shows the round before it, and says so.
+  const shownRound = isDrawing ? (
+    <p css={tag}>추첨 중입니다{last && ` · 아래는 지난 제 ${last.ofDay}회 결과`}</p>
+  ) : (
+    last && <p css={tag}>제 {last.ofDay}회 결과</p>
   );
   return (
     <section aria-label="추첨" css={frame}>
+      {isMobile && (
+        <div css={head}>
+          {ofRound}
+          {shownRound}
+        </div>
+      )}
       <div css={columns}>
         <div css={[cell, { justifyItems: 'center', gap: space(2) }]}>
           {!isMobile && ofRound}
           <Ring countdown={countdown} />
         </div>
         <div css={[cell, stage]}>
-          {/* While a draw is awaited the stage still shows the round before it, and says so. */}
-          {isDrawing && <p css={tag}>추첨 중입니다{last && ` · 아래는 지난 제 ${last.ofDay}회 결과`}</p>}
-          {!isDrawing && last && <p css={tag}>제 {last.ofDay}회 결과</p>}
+          {!isMobile && shownRound}
           {isLoading ? (
             <p role="status" css={{ color: '#9fb0c0' }}>
               지난 회차를 불러오고 있습니다.
@@ -72,14 +81,14 @@ export function StagePanel({ game, event, countdown, last, seen, ...panel }: Sta
             </p>
           )}
         </div>
-        <div css={[cell, { position: 'relative', gap: space(2) }]}>
-          {isMobile && ofRound}
-          {last && <p css={[wide, { color: color.muted, fontSize: 13 }]}>제 {last.ofDay}회</p>}
+        {/* On a phone the stage shows the same, and past rounds have their verification. */}
+        <div css={[cell, wide, { position: 'relative', gap: space(2) }]}>
+          {last && <p css={{ color: color.muted, fontSize: 13 }}>제 {last.ofDay}회</p>}
           {isRevealing && <p css={over}>결과를 공개하고 있습니다.</p>}
           {seen && (
             // While the stage shows a draw, the place is kept by the round before it: nothing here tells the new one.
             <div css={[told, isRevealing && { visibility: 'hidden' }]}>
-              <b css={[wide, { overflowWrap: 'anywhere' }]}>{outcomeText(seen)}</b>
+              <b css={{ overflowWrap: 'anywhere' }}>{outcomeText(seen)}</b>
               <ul css={wins}>
                 {patternMarkets(event.markets).map((market) => (
                   <li key={market.id} css={{ display: 'flex', justifyContent: 'space-between', gap: space(2) }}>
@@ -89,9 +98,9 @@ export function StagePanel({ game, event, countdown, last, seen, ...panel }: Sta
                 ))}
               </ul>
               {patternMarkets(event.markets).length === 0 && (
-                <p css={[wide, { color: color.muted, fontSize: 13 }]}>{wonText(event.markets, seen.winners)}</p>
+                <p css={{ color: color.muted, fontSize: 13 }}>{wonText(event.markets, seen.winners)}</p>
               )}
-              <Button size="small" onClick={() => onVerify(seen.round)} css={verify}>
+              <Button size="small" onClick={() => onVerify(seen.round)}>
                 이 회차 검증
               </Button>
             </div>
@@ -132,39 +141,52 @@ const columns = {
   display: 'grid',
   gridTemplateColumns: '200px minmax(0, 1fr) 210px',
   '@media (max-width: 1439.98px)': { gridTemplateColumns: '170px minmax(0, 1fr) 180px' },
-  // The result of the last round, the ring beside it, the stage below.
-  [mobile]: {
-    gridTemplateColumns: 'minmax(0, 1fr) auto',
-    '& > :nth-of-type(1)': { order: 1, paddingBlock: space(2) },
-    '& > :nth-of-type(2)': { order: 2, gridColumn: '1 / -1' },
-  },
+  // The stage, and the ring beside it.
+  [mobile]: { gridTemplateColumns: 'minmax(0, 1fr) auto', '& > :nth-of-type(1)': { order: 1 } },
 } as const;
-/** On a phone the stage below shows the same. */
 const wide = { [mobile]: { display: 'none' } } as const;
 const told = { display: 'grid', gap: space(2), minWidth: 0 } as const;
-const wins = { display: 'grid', gap: 4, fontSize: 13, [mobile]: { display: 'none' } } as const;
+const wins = { display: 'grid', gap: 4, fontSize: 13 } as const;
 const over = { position: 'absolute', insetInline: space(4), top: '50%' } as const;
 const cell = {
   display: 'grid',
   alignContent: 'center',
   padding: space(4),
   minWidth: 0,
-  [mobile]: { padding: `${space(2)}px ${space(3)}px` },
+  [mobile]: { padding: space(1) },
+} as const;
+const head = {
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space(2),
+  height: 28,
+  padding: `0 ${space(1)}px 0 ${space(2)}px`,
+  overflow: 'hidden',
+} as const;
+const drawTime = {
+  [mobile]: { color: color.muted, fontSize: 13 },
+  '@media (max-width: 360px)': { display: 'none' },
 } as const;
 /** Night in both themes, as pictures are. */
 const stage = {
   justifyItems: 'center',
   gap: space(4),
   minHeight: 250,
-  [mobile]: {
-    ...{ gap: space(2), minHeight: 0, padding: space(2) },
-    // Prices stand on the first screen of a short phone too.
-    '@media (max-height: 700px)': { zoom: 0.72 },
-  },
+  // So high that no draw of a game moves what stands below, and no higher: prices stand on the first screen.
+  [mobile]: { gap: 0, minHeight: 104 },
   color: '#e8eef4',
   background: `repeating-linear-gradient(45deg, ${lattice} 0 1px, transparent 1px 22px), repeating-linear-gradient(-45deg, ${lattice} 0 1px, transparent 1px 22px), #121921`,
 } as const;
-const tag = { padding: '2px 10px', borderRadius: 6, background: '#1e2733', color: '#e8eef4', fontSize: 13 } as const;
+const tag = {
+  padding: '2px 10px',
+  borderRadius: 6,
+  background: '#1e2733',
+  color: '#e8eef4',
+  fontSize: 13,
+  whiteSpace: 'nowrap',
+  [mobile]: { padding: '0 8px', fontSize: 12 },
+} as const;
 const phase = {
   display: 'flex',
   flexWrap: 'wrap',
@@ -184,7 +206,5 @@ const phases = {
   color: color.muted,
   fontWeight: 400,
   '& > li': { display: 'grid', placeItems: 'center', minWidth: 64, borderLeft: `1px solid ${color.line}` },
-  [mobile]: { display: 'none' },
 } as const;
-const verify = { [mobile]: { justifySelf: 'start', minHeight: 44 } } as const;
 const current = { background: color.raised, color: color.text, fontWeight: 700 } as const;

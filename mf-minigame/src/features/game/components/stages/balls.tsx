@@ -12,7 +12,7 @@ export function Balls({ outcome, round }: StageProps) {
   const shown = useReveal(round, balls.length + (power === undefined ? 0 : 1), many ? 160 : 600);
   const sum = balls.slice(0, shown).reduce((all, ball) => all + ball, 0);
   const isMobile = useIsMobile();
-  const size = many ? (isMobile ? 28 : 34) : isMobile ? 40 : 56;
+  const size = many ? (isMobile ? 21 : 34) : isMobile ? 32 : 56;
   return (
     <div css={{ display: 'grid', gap: isMobile ? space(1) : space(4), justifyItems: 'center' }}>
       <div
@@ -21,7 +21,7 @@ export function Balls({ outcome, round }: StageProps) {
           flexWrap: 'wrap',
           justifyContent: 'center',
           alignItems: 'center',
-          gap: many || isMobile ? 6 : 10,
+          gap: isMobile ? 3 : many ? 6 : 10,
           maxWidth: 520,
         }}
       >
@@ -36,7 +36,7 @@ export function Balls({ outcome, round }: StageProps) {
         {power !== undefined && (
           <Ball
             text={shown > balls.length ? `${power}` : '?'}
-            size={size + 8}
+            size={size + (isMobile ? 6 : 8)}
             background={shown > balls.length ? lantern : undefined}
             glows
           />
@@ -78,7 +78,7 @@ const Ball = ({ text, size, background, glows }: BallProps) => (
         : 'transparent',
       border: background ? 0 : '2px dashed #5a6675',
       color: background ? '#161d26' : '#9fb0c0',
-      fontSize: size * 0.4,
+      fontSize: Math.max(size * 0.4, Math.min(size * 0.5, 13)),
       fontWeight: 700,
       boxShadow: background
         ? `inset 0 -4px 8px rgb(0 0 0 / 0.22)${glows ? ', 0 0 28px rgb(245 184 61 / 0.45)' : ''}`

@@ -65,8 +65,8 @@ export function Cards(props: StageProps) {
   return (
     <div css={table}>
       {hands.map(({ name, cards }, hand) => (
-        <div key={name} css={{ display: 'grid', gap: space(2), justifyItems: 'center', [mobile]: { gap: space(1) } }}>
-          <span css={{ color: '#c7d3c9', fontWeight: 600 }}>{name}</span>
+        <div key={name} css={handOf}>
+          <span css={nameOf}>{name}</span>
           <span css={inHand}>
             {[...cards.entries()]
               .filter(([place]) => !isAway(hand, place))
@@ -78,7 +78,7 @@ export function Cards(props: StageProps) {
             ))}
           </span>
           {hasTotals && (
-            <b css={{ fontSize: 26, color: shown === turns.length && totals[hand] === best ? lantern : '#c7d3c9' }}>
+            <b css={[totalOf, { color: shown === turns.length && totals[hand] === best ? lantern : '#c7d3c9' }]}>
               {totals[hand] ?? '–'}
             </b>
           )}
@@ -115,6 +115,21 @@ const PlayingCard = ({ card, isAway = false }: { card: number | null; isAway?: b
   </span>
 );
 
+/** On a phone name and total share the line above the cards. */
+const handOf = {
+  display: 'grid',
+  gap: space(2),
+  justifyItems: 'center',
+  minWidth: 0,
+  [mobile]: {
+    gridTemplateColumns: 'auto auto',
+    justifyContent: 'center',
+    alignItems: 'center',
+    gap: `2px ${space(1)}px`,
+  },
+} as const;
+const nameOf = { color: '#c7d3c9', fontWeight: 600, [mobile]: { fontSize: 13 } } as const;
+const totalOf = { fontSize: 26, [mobile]: { order: 0, fontSize: 17, lineHeight: 1.2 } } as const;
 const table = {
   display: 'flex',
   flexWrap: 'wrap',
@@ -123,12 +138,19 @@ const table = {
   width: '100%',
   padding: `${space(6)}px ${space(4)}px`,
   // Both hands in one line, with three cards each.
-  [mobile]: { flexWrap: 'nowrap', gap: space(3), padding: space(2) },
+  [mobile]: { flexWrap: 'nowrap', gap: space(2), padding: space(1) },
   borderRadius: 10,
   background: 'radial-gradient(ellipse at 50% 120%, #1e4634 0 60%, #14251e 61%)',
 } as const;
 // A long hand goes on in a second row where the stage is narrow.
-const inHand = { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 6, [mobile]: { gap: 4 } } as const;
+const inHand = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'center',
+  gap: 6,
+  // A row for all: cards of a long hand become narrower.
+  [mobile]: { order: 1, gridColumn: '1 / -1', flexWrap: 'nowrap', gap: 2, maxWidth: '100%', minHeight: 52 },
+} as const;
 const corner = {
   position: 'absolute',
   top: 3,
@@ -137,14 +159,14 @@ const corner = {
   fontWeight: 700,
   [mobile]: { top: 1, left: 3, fontSize: 13 },
 } as const;
-const suit = { fontSize: 34, lineHeight: 1, [mobile]: { paddingTop: 14, fontSize: 22 } } as const;
+const suit = { fontSize: 34, lineHeight: 1, [mobile]: { paddingTop: 16, fontSize: 18 } } as const;
 const face = {
   position: 'relative',
   display: 'grid',
   placeItems: 'center',
   width: 66,
   height: 96,
-  [mobile]: { width: 'min(42px, 11vw)', height: 60 },
+  [mobile]: { flex: '0 1 auto', width: 'min(36px, 8.2vw)', minWidth: 18, height: 52 },
   borderRadius: 6,
   border: '1px solid #2a3644',
   boxShadow: '0 6px 14px rgb(0 0 0 / 0.35)',

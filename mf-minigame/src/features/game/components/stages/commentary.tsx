@@ -24,7 +24,8 @@ const list = {
   height: shownAtOnce * 20,
   color: '#c7d3c9',
   fontSize: fontSize.table,
-  [mobile]: { height: 40 },
+  // On a phone the latest alone.
+  [mobile]: { height: 18 },
   overflow: 'hidden',
   '& > li': { height: 18, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 } as const;

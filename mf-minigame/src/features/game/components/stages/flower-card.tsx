@@ -1,5 +1,6 @@
 import { keyframes } from '@emotion/react';
 import { kindOf, monthOf } from '@madang/rules/minigame/engines/go-stop';
+import { mobile } from '@madang/ui';
 import { useReveal } from '../../use-reveal.ts';
 import type { StageProps } from './stage-props.ts';
 
@@ -33,7 +34,7 @@ export function FlowerCard({ outcome, round }: StageProps) {
   const card = outcome.card as number;
   const isTurned = useReveal(round, 2, 900) === 2;
   return (
-    <span css={{ position: 'relative', width, height }}>
+    <span css={{ position: 'relative', width, height, [mobile]: onPhone }}>
       {isTurned ? (
         <Face card={card} />
       ) : (
@@ -48,15 +49,15 @@ function Face({ card }: { card: number }) {
   const [flower, hue] = months[month - 1] ?? months[0];
   return (
     <span css={[sheet, face]}>
-      <svg viewBox="-40 -40 80 80" width="84" aria-hidden="true">
+      <svg viewBox="-40 -40 80 80" width="84" aria-hidden="true" css={{ [mobile]: { width: 44 } }}>
         <circle r="36" fill={hue} opacity="0.14" />
         {petals.map((turn) => (
           <ellipse key={turn} cy="-16" rx="10" ry="15" fill={hue} transform={`rotate(${turn})`} />
         ))}
         <circle r="6" fill="#f5b83d" />
       </svg>
-      <b css={{ fontSize: 30, lineHeight: 1.2 }}>{month}월</b>
-      <span css={{ fontSize: 15, color: '#5a4636' }}>
+      <b css={{ fontSize: 30, lineHeight: 1.2, [mobile]: { fontSize: 17 } }}>{month}월</b>
+      <span css={{ fontSize: 15, color: '#5a4636', [mobile]: { fontSize: 11 } }}>
         {flower} · {kindNames[kindOf(card)]}
       </span>
     </span>
@@ -65,6 +66,7 @@ function Face({ card }: { card: number }) {
 
 const width = 130;
 const height = 190;
+const onPhone = { width: 84, height: 98 } as const;
 const sheet = {
   position: 'absolute',
   inset: 0,
@@ -73,6 +75,7 @@ const sheet = {
   justifyItems: 'center',
   borderRadius: 8,
   border: '6px solid #6d2025',
+  [mobile]: { borderWidth: 4 },
   fontWeight: 700,
 } as const;
 const backOf = {

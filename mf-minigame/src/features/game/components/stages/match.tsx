@@ -17,7 +17,7 @@ export function Match(props: StageProps) {
   const now = scoreAt(outcome, round, shown);
   const isDone = shown === steps;
   return (
-    <div css={{ display: 'grid', gap: space(2), width: '100%' }}>
+    <div css={{ display: 'grid', gap: space(2), width: '100%', [mobile]: { gap: 2 } }}>
       <div css={pitch}>
         <Side name={home.name} points={now.home} leads={isDone && now.home > now.away} />
         <span css={{ color: '#c7d3c9', fontSize: 13 }}>{isDone ? '종료' : timeAt(outcome, shown)}</span>
@@ -36,7 +36,7 @@ interface FieldProps {
   ms: number;
 }
 const Field = ({ isCourt, ball, isOver, ms }: FieldProps) => (
-  <svg viewBox="0 0 300 96" aria-hidden="true" css={{ width: '100%', maxHeight: 130, [mobile]: { maxHeight: 76 } }}>
+  <svg viewBox="0 0 300 96" aria-hidden="true" css={{ width: '100%', maxHeight: 130, [mobile]: { maxHeight: 54 } }}>
     <rect x="1" y="1" width="298" height="94" rx="6" fill={isCourt ? '#3a2b20' : '#1c3226'} stroke={chalk} />
     <path d="M150 1V95" stroke={chalk} />
     <circle cx="150" cy="48" r="18" fill="none" stroke={chalk} />
@@ -62,17 +62,32 @@ const moving = {
 } as const;
 
 const Side = ({ name, points, leads }: { name: string; points: number; leads: boolean }) => (
-  <span css={{ display: 'grid', justifyItems: 'center', gap: 4, minWidth: 0 }}>
-    <span css={{ color: '#e8eef4', fontWeight: 600, overflow: 'hidden', textOverflow: 'ellipsis' }}>{name}</span>
+  <span css={sideOf}>
+    <span css={nameOf}>{name}</span>
     <b css={[score, { color: leads ? lantern : '#e8eef4' }]}>{points}</b>
   </span>
 );
 
+const sideOf = {
+  display: 'grid',
+  justifyItems: 'center',
+  gap: 4,
+  minWidth: 0,
+  [mobile]: { display: 'flex', alignItems: 'center', justifyContent: 'center' },
+} as const;
+const nameOf = {
+  minWidth: 0,
+  color: '#e8eef4',
+  fontWeight: 600,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  [mobile]: { fontSize: 12, whiteSpace: 'nowrap' },
+} as const;
 const score = {
   fontSize: 44,
   lineHeight: 1.1,
   fontVariantNumeric: 'tabular-nums',
-  [mobile]: { fontSize: 30 },
+  [mobile]: { flex: 'none', fontSize: 19 },
 } as const;
 const pitch = {
   display: 'grid',
@@ -80,7 +95,7 @@ const pitch = {
   alignItems: 'center',
   gap: space(4),
   padding: `${space(3)}px ${space(4)}px`,
-  [mobile]: { paddingBlock: space(1) },
+  [mobile]: { gap: space(1), padding: `0 ${space(1)}px` },
   borderRadius: 10,
   background: 'repeating-linear-gradient(90deg, #1c2c22 0 60px, #203428 60px 120px)',
 } as const;

@@ -1,4 +1,5 @@
 import { lantern, mobile, space } from '@madang/ui';
+import type { CSSProperties } from 'react';
 import { Shirt } from '../../../../shirt.tsx';
 import { useReveal } from '../../use-reveal.ts';
 import { Commentary } from './commentary.tsx';
@@ -18,9 +19,10 @@ export function Race({ outcome, setup, round, engine }: StageProps) {
   const nameOf = (number: number) => (engine === 'speed6' ? `${number}번` : `${number}번 ${names[number - 1] ?? ''}`);
   const isSaid = engine === 'dogs' || engine === 'horses';
   return (
-    <div css={{ display: 'grid', gap: space(2), width: '100%' }}>
+    <div css={{ display: 'grid', gap: space(2), width: '100%', [mobile]: { gap: 2 } }}>
       <div
         css={track}
+        style={{ '--lane': `${Math.min(18, Math.floor(laneRoom / order.length))}px` } as CSSProperties}
         role="img"
         aria-label={isDone ? `${now.map((number) => `${number}번`).join(', ')} 순` : '경주 중'}
       >
@@ -41,24 +43,42 @@ export function Race({ outcome, setup, round, engine }: StageProps) {
           ))}
         <span css={finish} />
       </div>
-      <p css={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 6, color: '#9fb0c0' }}>
+      <p css={[standing, isSaid && !isDone && away]}>
         {isDone ? '결과' : '지금 순위'}
         {now.slice(0, 5).map((number) => (
           <Shirt key={number} number={number} />
         ))}
-        {isDone && names[(order[0] ?? 1) - 1] && <b css={{ color: '#e8eef4' }}>1위 {names[(order[0] ?? 1) - 1]}</b>}
+        {isDone && names[(order[0] ?? 1) - 1] && (
+          <b css={{ color: '#e8eef4', [mobile]: { display: 'none' } }}>1위 {names[(order[0] ?? 1) - 1]}</b>
+        )}
       </p>
-      {isSaid && <Commentary lines={sayRace(round, order, { shown, steps }, nameOf)} />}
+      {isSaid && (
+        <div css={isDone && away}>
+          <Commentary lines={sayRace(round, order, { shown, steps }, nameOf)} />
+        </div>
+      )}
     </div>
   );
 }
 
+/** Of all lanes together, on a phone. */
+const laneRoom = 72;
+const standing = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 6,
+  color: '#9fb0c0',
+  [mobile]: { flexWrap: 'nowrap', gap: 3, height: 24, fontSize: 12, whiteSpace: 'nowrap', overflow: 'hidden' },
+} as const;
+/** A phone has room for one of the two: words while they run, then who came in. */
+const away = { [mobile]: { display: 'none' } } as const;
 const track = {
   position: 'relative',
   display: 'grid',
   gap: 2,
   padding: `${space(3)}px ${space(2)}px`,
-  [mobile]: { gap: 0, paddingBlock: space(1) },
+  [mobile]: { gap: 0, padding: `0 ${space(1)}px` },
   borderBlock: '2px solid #c9d3c4',
   background: 'repeating-linear-gradient(90deg, #1c2c22 0 60px, #203428 60px 120px)',
 } as const;
@@ -66,7 +86,7 @@ const lane = {
   position: 'relative',
   height: 28,
   borderBottom: '1px dashed rgb(201 211 196 / 0.12)',
-  [mobile]: { height: 16 },
+  [mobile]: { height: 'var(--lane)' },
 } as const;
 const runner = {
   position: 'absolute',
@@ -75,7 +95,7 @@ const runner = {
   width: 84,
   height: 26,
   // Lower lanes, so that prices stand on the first screen.
-  [mobile]: { top: -5, transform: 'scale(0.64)' },
+  [mobile]: { top: 'calc(var(--lane) / 2 - 13px)', transform: 'scale(0.5)', transformOrigin: '50% 50%' },
   transition: 'left linear',
   '@media (prefers-reduced-motion: reduce)': { transition: 'none' },
 } as const;

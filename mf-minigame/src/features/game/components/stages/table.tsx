@@ -52,13 +52,13 @@ export function Dice({ outcome, round }: StageProps) {
   const isMobile = useIsMobile();
   const shown = useReveal(round, dice.length, 700);
   return (
-    <div css={{ display: 'grid', gap: space(3), justifyItems: 'center' }}>
-      <div css={{ display: 'flex', gap: space(4) }}>
+    <div css={{ display: 'grid', gap: space(3), justifyItems: 'center', [mobile]: { gap: space(1) } }}>
+      <div css={{ display: 'flex', gap: space(4), [mobile]: { gap: space(2) } }}>
         {[...dice.entries()].map(([place, die]) => (
           <svg
             key={place}
             viewBox="0 0 60 60"
-            width={isMobile ? 56 : 76}
+            width={isMobile ? 46 : 76}
             role="img"
             aria-label={place < shown ? `${die}` : '굴리는 중'}
             css={place >= shown && rolling}
@@ -98,11 +98,13 @@ export function Wheel({ outcome, round, engine }: StageProps) {
   const places = isRoulette ? wheelOrder : Array.from({ length: 12 }, (_, place) => place + 1);
   const part = 360 / places.length;
   const shown = useReveal(round, 1, wheelMs);
+  const isMobile = useIsMobile();
   const turn = useTurn(round, places.indexOf(drawn) * part);
   return (
     <svg
-      viewBox="-110 -118 220 228"
-      css={{ width: '100%', maxWidth: 250, [mobile]: { maxWidth: 180 } }}
+      // On a phone its upper part, where the mark is.
+      viewBox={isMobile ? '-110 -118 220 160' : '-110 -118 220 228'}
+      css={{ width: '100%', maxWidth: 250, [mobile]: { maxWidth: 140 } }}
       role="img"
       aria-label={shown ? `${drawn}` : '돌리는 중'}
     >
