@@ -86,6 +86,9 @@ const overview: AgentOverview = {
   playing: 5,
   percents: { single: '0.20', multi: '0.30', mini: '0.20', casino: '0.30', slot: '0.50' },
   losing: '10.00',
+  given: null,
+  losingWon: { single: 5_000, multi: 0, mini: 0, casino: 0, slot: -1_000, bonus: -500 },
+  turnoverBeforeWon: 80_000,
 };
 const member: AgentMember = {
   id: 31,
