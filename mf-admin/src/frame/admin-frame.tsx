@@ -2,10 +2,11 @@ import { color, Drawer, mobile, space } from '@madang/ui';
 import { useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import { BasketProvider } from '../delivery/basket.tsx';
-import { AdminNav, rail } from './admin-nav.tsx';
+import { AdminNav } from './admin-nav.tsx';
 import { AdminTopBar } from './admin-top-bar.tsx';
 import { Palette } from './palette.tsx';
 import { SecondStepGate } from './second-step-gate.tsx';
+import { rail } from './side-entry.ts';
 import { useNewWorkSound } from './use-new-work-sound.ts';
 import { usePageKeys } from './use-page-keys.ts';
 

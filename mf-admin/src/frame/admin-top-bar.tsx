@@ -5,18 +5,17 @@ import {
   ButtonLink,
   color,
   fontSize,
-  formatDateTime,
   hoverable,
   Icon,
   IconButton,
   mobile,
   radius,
   space,
-  useNow,
   VisuallyHidden,
 } from '@madang/ui';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { navItemOf } from './nav-groups.ts';
+import { ServerTime } from './server-time.tsx';
 import type { NewWorkSound } from './use-new-work-sound.ts';
 import { useBadge } from './use-waiting.ts';
 
@@ -35,7 +34,7 @@ export function AdminTopBar({ onSearch, onMenu, sound }: TopBarProps) {
       <span css={{ display: 'none', [mobile]: { display: 'block' } }}>
         <IconButton label="메뉴 열기" icon="menu" onClick={onMenu} />
       </span>
-      <nav aria-label="현재 위치" css={{ marginRight: 'auto', minWidth: 0, whiteSpace: 'nowrap' }}>
+      <nav aria-label="현재 위치" css={placeStyle}>
         {place?.group && <span css={{ color: color.muted, [mobile]: { display: 'none' } }}>{place.group} › </span>}
         <b>{place?.item.label ?? '운영'}</b>
       </nav>
@@ -81,23 +80,6 @@ function FeedAge() {
       <i css={{ width: 8, height: 8, borderRadius: 4, background: isClosed ? color.bad : color.good }} />
       {isClosed ? '피드 끊김' : '피드'} {(Math.max(...ages) / 1_000).toFixed(1)}초
     </span>
-  );
-}
-
-function ServerTime() {
-  const now = useNow();
-  const [day = '', time = ''] = formatDateTime(new Date(now).toISOString()).split(' ');
-  return (
-    <time
-      css={{
-        whiteSpace: 'nowrap',
-        color: color.muted,
-        fontVariantNumeric: 'tabular-nums',
-        [mobile]: { display: 'none' },
-      }}
-    >
-      {day.slice(5)} <b css={{ color: color.text }}>{time}</b>
-    </time>
   );
 }
 
@@ -148,6 +130,13 @@ const barStyle = {
   background: color.sunken,
   fontSize: fontSize.table,
   [mobile]: { gap: space(1), padding: `0 ${space(2)}px` },
+} as const;
+const placeStyle = {
+  marginRight: 'auto',
+  minWidth: 0,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
 } as const;
 const searchStyle = {
   display: 'flex',

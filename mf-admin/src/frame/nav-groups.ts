@@ -40,7 +40,7 @@ export const navGroups: readonly NavGroup[] = [
       { to: '/admin/gifts', label: '혜택', icon: 'coupon' },
       { to: '/admin/bonuses', label: '충전 보너스', icon: 'points' },
       { to: '/admin/rolling', label: '롤링', icon: 'refresh' },
-      { to: '/admin/agents', label: '총판', icon: 'friend' },
+      { to: '/admin/agents', label: '총판', icon: 'friend', queues: ['share'] },
     ],
   },
   {

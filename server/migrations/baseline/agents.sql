@@ -46,6 +46,33 @@ create index on agent_terms_change (agent_id, id);
 create trigger agent_terms_change_append_only before update or delete or truncate on agent_terms_change
   for each statement execute function refuse_change();
 
+-- A change of an agent's place and percentages that waits for the next period of shares, one of an agent at a time. `plan_agent_terms`
+-- writes it, `carry_out_agent_plans` does it; the row says what became of it.
+create table agent_plan (
+  id          bigint generated always as identity primary key,
+  agent_id    bigint not null references agent_terms (agent_id),
+  -- of the terms that were changed; another one by then: somebody changed them since, and the plan fails
+  version     integer not null,
+  upper_id    bigint,
+  rates       jsonb not null,
+  losing      numeric(5, 2) not null,
+  may_message boolean not null,
+  -- the first day in Seoul
+  from_day    date not null,
+  planned_by  bigint not null references member (id),
+  planned_at  timestamptz not null,
+  state       text not null default 'waiting' check (state in ('waiting', 'done', 'failed', 'withdrawn')),
+  -- of a failed one: what `place_agent` said
+  outcome     text,
+  ended_at    timestamptz,
+  check ((state = 'waiting') = (ended_at is null)),
+  check ((state = 'failed') = (outcome is not null))
+);
+create unique index agent_plan_one_waiting on agent_plan (agent_id) where state = 'waiting';
+create index on agent_plan (agent_id, id);
+create trigger agent_plan_stays before delete or truncate on agent_plan
+  for each statement execute function refuse_other_terms();
+
 -- Rolling: a share of the stake, at every outcome of the bet (docs/decisions/0028). The setting `rolling` has the shares.
 
 -- A higher share for a while, to the playing member. Kept: entries name it.

@@ -2,7 +2,7 @@
 create table file (
   id           text primary key check (id ~ '^[0-9a-f]{32}$'),
   member_id    bigint not null references member (id),
-  purpose      text not null check (purpose in ('post', 'question')),
+  purpose      text not null check (purpose in ('post', 'question', 'messenger')),
   width        integer not null,
   height       integer not null,
   bytes        integer not null,

@@ -43,9 +43,22 @@ create table recommender_code (
   code       text primary key check (code = upper(code)),
   member_id  bigint not null references member (id),
   created_at timestamptz not null default now(),
-  ended_at   timestamptz
+  ended_at   timestamptz,
+  -- An agent's code has a name; the one of a member, or of an agent as a member, has none.
+  name       text,
+  -- The agent of the tree below whom those come who join by it; null: the agent whose code it is.
+  below_id   bigint references member (id),
+  -- A paused one admits no one, as one that is full or over.
+  is_active  boolean not null default true,
+  most_joins integer check (most_joins > 0),
+  until_at   timestamptz,
+  -- Raised by every change.
+  version    integer not null default 1
 );
 create index on recommender_code (member_id);
+-- The code by which a member joined.
+alter table member add column join_code text references recommender_code (code);
+create index member_by_join_code on member (join_code) where join_code is not null;
 
 -- A session may hold several tokens (each reload adds one); ending the session ends them all.
 create table session (

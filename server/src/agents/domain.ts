@@ -1,5 +1,6 @@
 import type { Domain } from '../platform/declared-domain.ts';
 import { noteRolling } from '../turnover/note-rolling.ts';
+import { carryOutPlans } from './agent-plans.ts';
 import { rollingAudit } from './rolling-audit.ts';
 import { registerRolling } from './routes.ts';
 import { drawShares, noteBonuses } from './shares/draw-shares.ts';
@@ -15,10 +16,11 @@ export const agents: Domain = {
     { name: 'rolling', everyMs: 1_000, run: () => noteRolling(work) },
     { name: 'agent-bonuses', everyMs: 60_000, run: () => noteBonuses(work) },
     { name: 'agent-shares', everyMs: 60_000, run: () => drawShares(work) },
+    { name: 'agent-plans', everyMs: 60_000, run: () => carryOutPlans(work) },
   ],
   audits: [rollingAudit, sharesAudit],
   tables: {
-    posted: ['agent_terms', 'agent_terms_change', 'agent_period', 'agent_share', 'agent_share_entry'],
+    posted: ['agent_terms', 'agent_terms_change', 'agent_period', 'agent_share', 'agent_share_entry', 'agent_plan'],
     added: ['agent_play'],
     pruned: {
       rolling_due: 'when it is counted',

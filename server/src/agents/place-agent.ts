@@ -27,7 +27,8 @@ export async function listAgents(db: Queryable): Promise<PlacedAgent[]> {
   return rows;
 }
 
-const refusals = {
+/** By what `place_agent` returns. */
+export const placeRefusals = {
   'not-found': 'not-found',
   changed: 'member.changed',
   upper: 'agent.upper',
@@ -44,17 +45,19 @@ export const placeAgent = (
   { version, upperId, rates, losing, mayMessage }: BodyOf<typeof placeEndpoint>,
 ): Promise<Record<never, never> | RefusalOf<typeof placeEndpoint>> =>
   transaction(db, async (tx) => {
-    const { rows } = await tx.query<{ outcome: keyof typeof refusals | 'placed' }>(
+    const { rows } = await tx.query<{ outcome: keyof typeof placeRefusals | 'placed' }>(
       'select place_agent($1, $2, $3, $4, $5, $6, $7) as outcome',
       [id, version, upperId, JSON.stringify(rates), losing, mayMessage, by],
     );
     const outcome = rows[0]?.outcome ?? 'not-found';
-    return outcome === 'placed' ? {} : refuse(refusals[outcome]);
+    return outcome === 'placed' ? {} : refuse(placeRefusals[outcome]);
   });
 
+/** A row of `agent_terms`, with the nickname of the agent above as `upper`. */
+export type TermsRow = Record<string, unknown>;
 interface ChangeRow extends Omit<AgentTermsChange, 'changed'> {
-  before: Record<string, unknown>;
-  after: Record<string, unknown>;
+  before: TermsRow;
+  after: TermsRow;
 }
 const labels: Record<string, string> = {
   upper: '상위 총판',
@@ -80,11 +83,16 @@ export async function listAgentChanges(db: Queryable, id: number): Promise<Agent
   );
   return rows.map(({ before, after, ...change }) => ({
     ...change,
-    changed: Object.entries(labels).flatMap(([name, label]): AgentTermsChange['changed'] =>
-      before[name] === after[name] ? [] : [[label, inWords(name, before[name]), inWords(name, after[name])]],
-    ),
+    changed: termsInWords(before, after),
   }));
 }
+
+/** Each difference: label, before, after. */
+export const termsInWords = (before: TermsRow, after: TermsRow): AgentTermsChange['changed'] =>
+  Object.entries(labels).flatMap(([name, label]): AgentTermsChange['changed'] => {
+    const [was, is] = [inWords(name, before[name]), inWords(name, after[name])];
+    return was === is ? [] : [[label, was, is]];
+  });
 
 function inWords(name: string, value: unknown): string {
   if (percents.includes(name)) return value === null ? '기본' : `${Number(value).toFixed(2)}%`;

@@ -4,15 +4,18 @@ import type {
   AnswerOf,
   agentMember as agentMemberEndpoint,
   agentOverview as agentOverviewEndpoint,
+  agentSelf as agentSelfEndpoint,
   listAgentMembers as listMembersEndpoint,
   RollingGame,
+  ShareGame,
   TreeAgent,
 } from '@madang/contracts';
+import { shareGameSchema } from '@madang/contracts';
 import type { z } from 'zod';
 import type { Queryable } from '../platform/database/db.ts';
 import { type AskedPage, findPage, type Page } from '../platform/database/find-page.ts';
 import { type RefusalOf, refuse } from '../platform/http/refusal.ts';
-import { earnedBelow, findPlay, findSpan, playBelow } from './agent-play.ts';
+import { earnedBelow, findPlay, findSpan, playBelow, type Span } from './agent-play.ts';
 import { listEarnedBy } from './list-rolling.ts';
 
 /**
@@ -35,8 +38,11 @@ export async function readAgent(
   { period, of }: Asked,
 ): Promise<AnswerOf<typeof agentOverviewEndpoint>> {
   const span = await findSpan(db, period);
-  const [play, counts] = await Promise.all([
+  const [play, given, losingWon, turnoverBeforeWon, counts] = await Promise.all([
     findPlay(db, agentId, span, of),
+    findGiven(db, agentId, of),
+    findLosing(db, agentId, span, of),
+    findTurnoverBefore(db, agentId, span, of),
     db.query<{
       members: number;
       joined: number;
@@ -55,7 +61,62 @@ export async function readAgent(
   ]);
   const [counted] = counts.rows;
   if (!counted) throw new Error('A count answers one row.');
-  return { ...span, ...play, ...counted };
+  return { ...span, ...play, ...counted, given, losingWon, turnoverBeforeWon };
+}
+
+const ratesOf = (
+  agent: string,
+) => `(select jsonb_object_agg(game, percent::text) from agent_rates(array[${agent}]) where game <> 'losing') as percents,
+  (select percent::text from agent_rates(array[${agent}]) where game = 'losing') as losing`;
+
+export async function readSelf(db: Queryable, agentId: number): Promise<AnswerOf<typeof agentSelfEndpoint>> {
+  const { rows } = await db.query<AnswerOf<typeof agentSelfEndpoint>>(
+    `select tier, may_message as "mayMessage", (select count(*)::int from members_below($1)) as members, ${ratesOf('$1::bigint')}
+       from agent_terms where agent_id = $1`,
+    [agentId],
+  );
+  if (!rows[0]) throw new Error(`Agent ${agentId} has no terms.`);
+  return rows[0];
+}
+
+/** The percentages of the agent right below on the way to `of`. null: all of the tree, or nothing of it. */
+async function findGiven(db: Queryable, agentId: number, of: number | undefined) {
+  if (of === undefined) return null;
+  const { rows } = await db.query<{ percents: Record<RollingGame, string>; losing: string }>(
+    `select ${ratesOf('right_below.agent_id')}
+       from agents_below($1) right_below
+      where right_below.upper_id = $1 and right_below.agent_id in (select owner_id from agent_line(array[$2::bigint]))
+        and $2 in (select agent_id from agents_below($1))`,
+    [agentId, of],
+  );
+  return rows[0] ?? null;
+}
+
+/** As `draw_agent_shares` has it: without fractions of a won of each member and game. */
+async function findLosing(db: Queryable, agentId: number, { from, to }: Span, of: number | undefined) {
+  const { rows } = await db.query<{ game: ShareGame; won: number }>(
+    `with play as materialized (
+       select member_id, agent_id, game, sum(stakes - payouts - bonuses) as lost from ${playBelow} play group by member_id, agent_id, game
+     )
+     select play.game, sum(trunc(lost * percent / 100))::bigint as won
+       from play
+       join agent_parts(array(select distinct agent_id from play)) part
+         on part.agent_id = play.agent_id and part.owner_id = $1 and part.game = 'losing'
+      group by play.game`,
+    [agentId, from, to, of ?? null],
+  );
+  return Object.fromEntries(
+    shareGameSchema.options.map((game) => [game, rows.find((row) => row.game === game)?.won ?? 0]),
+  ) as Record<ShareGame, number>;
+}
+
+async function findTurnoverBefore(db: Queryable, agentId: number, { from, to }: Span, of: number | undefined) {
+  const { rows } = await db.query<{ won: number }>(
+    `select coalesce(sum(turnover), 0)::bigint as won
+       from play_below($1, $4, $2::date - ($3::date - $2::date) - 1, $2::date - 1) play`,
+    [agentId, from, to, of ?? null],
+  );
+  return rows[0]?.won ?? 0;
 }
 
 /** The agent first, each agent after the one above. */

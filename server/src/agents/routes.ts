@@ -23,11 +23,13 @@ import { refuse } from '../platform/http/refusal.ts';
 import { route } from '../platform/http/route.ts';
 import { refuseByOne } from '../settings/setting-store.ts';
 import { noteRolling } from '../turnover/note-rolling.ts';
+import { addCode, changeCode, listCodes, switchCode } from './agent-codes.ts';
+import { listPlans, planAgent, withdrawPlan } from './agent-plans.ts';
 import { cancelRolling, decideRolling } from './decide-rolling.ts';
 import { listEntries, listQueue, listRequests } from './list-rolling.ts';
 import { readMessagesBelow, sendBelow } from './message-below.ts';
 import { listAgentChanges, listAgents, placeAgent } from './place-agent.ts';
-import { listEntriesOfBelow, listMembersBelow, listTree, readAgent, readMemberBelow } from './read-agent.ts';
+import { listEntriesOfBelow, listMembersBelow, listTree, readAgent, readMemberBelow, readSelf } from './read-agent.ts';
 import { readRolling } from './read-rolling.ts';
 import { requestRolling } from './request-rolling.ts';
 import { addRollingEvent, endRollingEvent, readRollingEvents } from './rolling-events.ts';
@@ -76,6 +78,13 @@ export function registerRolling(app: FastifyInstance, context: Context): void {
   route(app, contracts.listAgents, () => listAgents(db));
   route(app, contracts.listAgentChanges, ({ params }) => listAgentChanges(db, params.id));
   route(app, contracts.placeAgent, ({ caller, params, body }) => placeAgent(db, caller.member.id, params.id, body));
+  route(app, contracts.listAgentPlans, ({ params }) => listPlans(db, params.id));
+  route(app, contracts.planAgent, ({ caller, params, body }) => planAgent(db, caller.member.id, params.id, body));
+  route(app, contracts.withdrawAgentPlan, async ({ caller, params }) =>
+    (await withdrawPlan(db, caller.member.id, params.id)) ? {} : refuse('not-found'),
+  );
+  route(app, contracts.listCodesOfAgent, ({ params }) => listCodes(db, params.id));
+  route(app, contracts.switchAgentCode, ({ body }) => switchCode(db, body));
   app.twoPersonActs.add('agent-share', shareTogether);
   route(app, contracts.listShareQueue, ({ query }) => shares.listQueue(db, query));
   route(app, contracts.listShareEntries, ({ params, query }) => shares.listEntriesOfShare(db, null, params.id, query));
@@ -87,6 +96,12 @@ export function registerRolling(app: FastifyInstance, context: Context): void {
     shares.listEntriesOfShare(db, caller.member.id, params.id, query),
   );
 
+  route(app, contracts.agentSelf, ({ caller }) => readSelf(db, caller.member.id));
+  route(app, contracts.listAgentCodes, ({ caller }) => listCodes(db, caller.member.id));
+  route(app, contracts.addAgentCode, (asked) =>
+    writeOnce(context, 'agent-code', asked, (tx) => addCode(tx, asked.caller.member.id, asked.body)),
+  );
+  route(app, contracts.changeAgentCode, ({ caller, body }) => changeCode(db, caller.member.id, body));
   route(app, contracts.agentMessages, ({ caller }) => readMessagesBelow(db, caller.member.id));
   route(app, contracts.sendBelow, ({ caller, body }) => sendBelow(db, caller.member, body));
   route(app, agentOverview, ({ caller, query }) => noted(() => readAgent(db, caller.member.id, query)));

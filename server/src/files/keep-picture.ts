@@ -43,7 +43,7 @@ export async function keepPicture(
   });
   if (!isKept) return full;
   await store.put(id, bytes);
-  return { id, width, height, href: purpose === 'post' ? fileAddress(id) : await addresses.ofPrivate(id) };
+  return { id, width, height, href: purpose !== 'question' ? fileAddress(id) : await addresses.ofPrivate(id) };
 }
 
 const full = refuse('file.quota', { max: pictureBounds.keptBytes / 1024 / 1024 });

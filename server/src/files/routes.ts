@@ -34,7 +34,7 @@ export async function registerFiles(app: FastifyInstance, { config, db }: Contex
     const asked = askedSchema.safeParse(request.query);
     const found = fileIdSchema.safeParse(id).success && asked.success ? await findFile(db, id) : null;
     const isOpen =
-      found && (found.purpose === 'post' || (await addresses.opens(id, asked.data ?? { until: '0', key: '' })));
+      found && (found.purpose !== 'question' || (await addresses.opens(id, asked.data ?? { until: '0', key: '' })));
     const bytes = isOpen ? await store.read(id) : null;
     if (!bytes) throw new RefusalError('not-found');
     return reply

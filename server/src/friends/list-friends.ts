@@ -30,7 +30,7 @@ export async function listFriends(
   const values = valuesOf(memberId, rule);
   const found = await findPage<Friend>(db, friends, 'friend.id desc', values, asked);
   const { rows } = await db.query<{ code: string | null; rewardedCount: number; readyCount: number; points: number }>(
-    `select (select code from recommender_code where member_id = $1 and ended_at is null order by created_at desc limit 1) as code,
+    `select (select code from recommender_code where member_id = $1 and ended_at is null and name is null order by created_at desc limit 1) as code,
             count(*) filter (where state = 'rewarded') as "rewardedCount", count(*) filter (where state = 'ready') as "readyCount",
             coalesce(sum(points), 0)::bigint as points
        from (${friends}) friends`,

@@ -7,6 +7,7 @@ const { db } = database;
 const { app, newcomer, write } = await openBoard(database);
 const other = await buildTestApp(database);
 const operator = { token: await signIn(app, await createMember(db, { type: 1, role: 10 })) };
+const agent = { token: await signIn(app, await createMember(db, { type: 2 })) };
 const noted = await createMember(db);
 const contents = contracts.richTextOf('글');
 const postId = await write('댓글을 다는 글', await newcomer());
@@ -51,6 +52,12 @@ const writes: [name: string, endpoint: contracts.Endpoint, table: string, body: 
     'rolling_event',
     { name: '한 번', game: 'single', percent: '0.50', from: '2098-01-01T00:00:00.000Z', until: later },
   ],
+  [
+    'addAgentCode',
+    contracts.addAgentCode,
+    'recommender_code',
+    { code: '', name: '한 번', belowId: null, mostJoins: null, untilAt: null },
+  ],
   ['setHandResult', contracts.setHandResult, 'hand_result', { fixtureId: begun.id, results, reason: '피드 누락' }],
   ['voidBets', contracts.voidBets, 'bet_void', { fixtureId, reason: '배당 오류' }],
   [
@@ -66,7 +73,7 @@ const countOf = async (table: string) => (await db.query(`select count(*)::int a
 test.each(writes)(
   '%s: a double click, on two servers at once, creates one',
   async (_name, endpoint, table, body, params) => {
-    const as = endpoint.access === 'operator' ? operator : await newcomer();
+    const as = { operator, agent }[endpoint.access as string] ?? (await newcomer());
     const before = await countOf(table);
     const key = crypto.randomUUID();
     const send = (on: typeof app, given: { key?: string; body?: object } = {}) =>

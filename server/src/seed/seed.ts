@@ -13,7 +13,7 @@ import { levelSettings } from './levels.ts';
 import { demoMaintenance } from './minigames.ts';
 import { playedGames } from './month/games.ts';
 import { liveMonth } from './month/live-month.ts';
-import { secondAgent } from './month/people.ts';
+import { monthAgents } from './month/people.ts';
 import { notices } from './notices.ts';
 import { popups } from './popups.ts';
 import { events, messengers, news } from './site-content.ts';
@@ -96,7 +96,7 @@ export async function seedMonth(db: Db, config: Config): Promise<ReadonlyMap<str
     await transaction(db, async (tx) => {
       await seedCatalogue(tx, demoMaintenance, (id) => playedGames.includes(id));
       await seedCasinoTournaments(tx);
-      await seedAccounts(tx, [...demoAccounts, secondAgent]);
+      await seedAccounts(tx, [...demoAccounts, ...monthAgents]);
     });
     return await liveMonth(db, config, { beginsAtMs, untilMs });
   } finally {

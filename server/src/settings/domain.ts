@@ -5,7 +5,7 @@ import { registerSettings } from './routes.ts';
 export const settings: Domain = {
   name: 'settings',
   about: 'settings of the site, news, popups; what operators set of them',
-  uses: ['ledger'],
+  uses: ['ledger', 'files'],
   routes: [registerSettings, registerSiteOperators],
   tables: {
     pruned: { popup: 'when an operator removes it' },

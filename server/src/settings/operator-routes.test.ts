@@ -139,18 +139,19 @@ test('each messenger keeps its place in the list, set or not', async () => {
   const none = { imgPath: '', url: '', messengerId: '', useFlag: 0 };
   const listed = async () => (await call(app, messengers)).body;
   expect(await listed()).toEqual([none, none]);
-  const kakao = { url: 'https://kakao.example/madang', messengerId: 'madang', useFlag: 1 };
+  const kakao = { imgPath: '', url: 'https://kakao.example/madang', messengerId: 'madang', useFlag: 1 };
   await call(app, saveMessenger, { as, body: { place: 1, ...kakao } });
   await until('members see it', async () => (await listed())[1]?.useFlag === 1);
-  expect(await listed()).toEqual([none, { imgPath: '', ...kakao }]);
+  expect(await listed()).toEqual([none, kakao]);
   await call(app, saveMessenger, { as, body: { place: 1, ...kakao, useFlag: 0 } });
   const { body } = await call(app, readOperatorsSite, { as });
-  expect(body.messengers).toEqual([none, { imgPath: '', ...kakao, useFlag: 0 }]);
+  expect(body.messengers).toEqual([none, { ...kakao, useFlag: 0 }]);
   for (const wrong of [
     { url: 'http://kakao.example' },
     { url: 'javascript:act()' },
     { messengerId: ' ' },
     { place: 2 },
+    { imgPath: '../etc' },
   ]) {
     expect((await call(app, saveMessenger, { as, body: { place: 0, ...kakao, ...wrong } })).status).toBe(422);
   }

@@ -37,8 +37,5 @@ export function registerSiteOperators(app: FastifyInstance, context: Context): v
   });
   route(app, contracts.savePopup, (asked) => writeOnce(context, 'popup', asked, (tx) => savePopup(tx, asked.body)));
   route(app, contracts.removePopup, async ({ body }) => (await removePopup(db, body.id)) ?? {});
-  route(app, contracts.saveMessenger, async ({ body }) => {
-    await saveMessenger(db, body);
-    return {};
-  });
+  route(app, contracts.saveMessenger, ({ body, caller }) => saveMessenger(db, caller.member.id, body));
 }

@@ -9,8 +9,10 @@ import {
   type newsLinks,
   type saveMessenger as saveMessengerEndpoint,
 } from '@madang/contracts';
+import { leaveFiles, useFiles } from '../files/use-files.ts';
 import { type Db, type Queryable, transaction } from '../platform/database/db.ts';
 import { readSetting } from '../platform/database/read-setting.ts';
+import type { RefusalOf } from '../platform/http/refusal.ts';
 
 export async function findLiveBettingTimes(db: Queryable): Promise<LiveBettingTimes> {
   const { furtherSports: _, ...times } = await readSetting(db, liveSetting);
@@ -53,12 +55,27 @@ export async function messengersInOrder(db: Queryable): Promise<AnswerOf<typeof 
 }
 
 export async function saveMessenger(
-  db: Queryable,
-  { place, url, messengerId, useFlag }: BodyOf<typeof saveMessengerEndpoint>,
-): Promise<void> {
-  await db.query(
-    `insert into messenger (sort, name, img_path, url, messenger_id, use_flag) values ($1, $2, '', $3, $4, $5)
-     on conflict (sort) do update set url = excluded.url, messenger_id = excluded.messenger_id, use_flag = excluded.use_flag`,
-    [place, messengerNames[place], url, messengerId, useFlag],
-  );
+  db: Db,
+  operatorId: number,
+  { place, url, messengerId, useFlag, imgPath }: BodyOf<typeof saveMessengerEndpoint>,
+): Promise<Record<never, never> | RefusalOf<typeof saveMessengerEndpoint>> {
+  return transaction(db, async (tx) => {
+    const { rows } = await tx.query<{ picture: string }>(
+      'select img_path as picture from messenger where sort = $1 for update',
+      [place],
+    );
+    const before = [rows[0]?.picture ?? ''].filter(Boolean);
+    const isAnother = imgPath !== '' && !before.includes(imgPath);
+    if (isAnother) {
+      const refused = await useFiles(tx, operatorId, 'messenger', { before, now: [imgPath] });
+      if (refused) return refused;
+    } else if (imgPath === '') await leaveFiles(tx, before);
+    await tx.query(
+      `insert into messenger (sort, name, img_path, url, messenger_id, use_flag) values ($1, $2, $3, $4, $5, $6)
+       on conflict (sort) do update
+         set img_path = excluded.img_path, url = excluded.url, messenger_id = excluded.messenger_id, use_flag = excluded.use_flag`,
+      [place, messengerNames[place], imgPath, url, messengerId, useFlag],
+    );
+    return {};
+  });
 }

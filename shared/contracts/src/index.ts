@@ -56,6 +56,7 @@ export * from './games/minigame-bets.ts';
 export * from './games/minigame-evidence.ts';
 export * from './games/operators-casino.ts';
 export * from './games/operators-minigames.ts';
+export * from './members/agent-codes.ts';
 export * from './members/agent-messages.ts';
 export * from './members/agent-shares.ts';
 export * from './members/agents.ts';

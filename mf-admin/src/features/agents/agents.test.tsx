@@ -1,12 +1,19 @@
 import {
+  type AgentPlan,
   decideAgentShare,
+  listAgentChanges,
+  listAgentPlans,
   listAgents,
+  listCodesOfAgent,
   listReleases,
   listShareQueue,
   type PlacedAgent,
   placeAgent,
+  planAgent,
   type QueuedAgentShare,
+  switchAgentCode,
   weighApproval,
+  withdrawAgentPlan,
 } from '@madang/contracts';
 import { serve } from '@madang/testing';
 import { screen, within } from '@testing-library/react';
@@ -46,6 +53,7 @@ const share: QueuedAgentShare = {
 const open = () => {
   serve(listReleases, deliveries());
   serve(listAgents, [agent, below]);
+  serve(listAgentPlans, { next: '2026-11-30', plans: [] });
   serve(listShareQueue, { items: [share], page: 1, pageCount: 1, totalCount: 1 });
   return openAdmin('/admin/agents', anOwner());
 };
@@ -60,6 +68,8 @@ test('an owner places an agent below another one, with the percentages', async (
   await user.clear(within(dialog).getByRole('textbox', { name: '루징 (%)' }));
   await user.type(within(dialog).getByRole('textbox', { name: '루징 (%)' }), '7.5');
   await user.click(within(dialog).getByRole('checkbox', { name: /쪽지/ }));
+  expect(within(dialog).getByRole('combobox', { name: '적용' })).toHaveDisplayValue('다음 정산 기간부터 (2026-11-30)');
+  await user.selectOptions(within(dialog).getByRole('combobox', { name: '적용' }), '지금부터');
   await user.type(within(dialog).getByRole('textbox', { name: /사유/ }), '계약');
   await user.click(within(dialog).getByRole('button', { name: '저장' }));
   expect(calls.map(({ params, body }) => [params, body])).toEqual([
@@ -99,4 +109,62 @@ test('a share is refused for a reason', async () => {
   await user.type(within(dialog).getByRole('textbox', { name: /사유/ }), '확인 필요');
   await user.click(within(dialog).getByRole('button', { name: '거절' }));
   expect(calls.map(({ body }) => body)).toEqual([{ to: 'refused', reason: '확인 필요' }]);
+});
+
+const plan = { id: 3, from: '2026-11-30', by: 'admin', at: '2026-11-24T03:00:00.000Z', outcome: null };
+const code = {
+  ...{ code: 'GARAM-2', name: '다온', below: { id: 9, nickname: '다온', tier: 2 }, isActive: true, mostJoins: 50 },
+  ...{ untilAt: null, joined: 12, state: 'open' as const, createdAt: '2026-11-20T03:00:00.000Z', version: 2 },
+};
+
+test('terms of an agent are planned for the next period, and the plan is taken back', async () => {
+  const state = { plans: [] as AgentPlan[] };
+  serve(listReleases, deliveries());
+  serve(listAgents, [agent, below]);
+  serve(listCodesOfAgent, []);
+  serve(listAgentChanges, [
+    { id: 1, at: '2026-11-20T03:00:00.000Z', by: 'admin', changed: [['루징', '5.00%', '10.00%']] },
+  ]);
+  serve(listAgentPlans, () => ({ next: '2026-11-30', plans: state.plans }));
+  const planned = serve(planAgent, () => {
+    state.plans = [{ ...plan, state: 'waiting', changed: [['루징', '10.00%', '12.00%']] }];
+    return {};
+  });
+  const withdrawn = serve(withdrawAgentPlan, () => {
+    state.plans = [{ ...plan, state: 'withdrawn', changed: [] }];
+    return {};
+  });
+  const { user } = openAdmin('/admin/agents/8', anOwner());
+  expect(await screen.findByText('5.00%')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: '조건 변경' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.clear(dialog.getByRole('textbox', { name: '루징 (%)' }));
+  await user.type(dialog.getByRole('textbox', { name: '루징 (%)' }), '12');
+  await user.type(dialog.getByRole('textbox', { name: /사유/ }), '재계약');
+  await user.click(dialog.getByRole('button', { name: '저장' }));
+  expect(await screen.findByText('2026-11-30부터 변경됩니다.')).toBeVisible();
+  expect(planned[0]?.body).toMatchObject({ version: 4, upperId: null, losing: '12.00' });
+  await user.click(screen.getByRole('button', { name: '예약 취소' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '예약 취소' }));
+  expect(await screen.findByText(/2026-11-30 예약 · admin/)).toBeVisible();
+  expect(withdrawn.map(({ params }) => params)).toEqual([{ id: '8' }]);
+});
+
+test('a code of an agent is paused for a reason; an unknown agent is said so', async () => {
+  serve(listReleases, deliveries());
+  serve(listAgents, [agent, below]);
+  serve(listAgentChanges, []);
+  serve(listAgentPlans, { next: '2026-11-30', plans: [] });
+  serve(listCodesOfAgent, [code]);
+  const calls = serve(switchAgentCode, {});
+  const { user, unmount } = openAdmin('/admin/agents/8', anOwner());
+  expect(await screen.findByRole('row', { name: /GARAM-2.*다온 \(2단\) 12 \/ 50명 없음 사용 중/ })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'GARAM-2 중지' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '가입 코드 중지' }));
+  await user.type(dialog.getByRole('textbox', { name: /사유/ }), '신고');
+  await user.click(dialog.getByRole('button', { name: '중지' }));
+  expect(calls.map(({ body }) => body)).toEqual([{ code: 'GARAM-2', version: 2, isActive: false, reason: '신고' }]);
+  unmount();
+  openAdmin('/admin/agents/77', anOwner());
+  expect(await screen.findByText('총판이 아닙니다.')).toBeVisible();
 });

@@ -41,9 +41,12 @@ test('a question is answered, a report dealt with', async () => {
     serve(contracts.dismissReports, {}),
   ];
   const { user } = openAdmin('/admin/board');
-  await user.type(await screen.findByLabelText('somebody 답변'), '답변입니다.');
+  const field = await screen.findByLabelText('somebody 답변');
+  await user.keyboard('a');
+  expect(field).toHaveFocus();
+  await user.keyboard('답변입니다.');
   expect(screen.getByRole('link', { name: '첨부 사진 1' })).toHaveAttribute('href', question.files[0]?.href);
-  await user.click(screen.getByRole('button', { name: '답변' }));
+  await user.keyboard('{Control>}{Enter}{/Control}');
   await waitFor(() => expect(answers[0]?.body).toEqual({ id: 7, answer: '답변입니다.' }));
   await user.click(screen.getByRole('button', { name: '이상한 글 숨기기' }));
   await user.click(screen.getByRole('button', { name: '이상한 글 문제없음' }));

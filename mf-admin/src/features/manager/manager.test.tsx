@@ -1,19 +1,22 @@
 import {
+  type AgentCode,
   type AgentMember,
   type AgentOverview,
+  addAgentCode,
   agentMember,
   agentMessages,
   agentOverview,
+  agentSelf,
   cancelRolling,
+  changeAgentCode,
+  listAgentCodes,
   listAgentMemberEntries,
   listAgentMembers,
   listAgentShareEntries,
   listAgentShares,
   listAgentTree,
-  listFriends,
   listRollingEntries,
   listRollingRequests,
-  makeFriendCode,
   type RollingEntry,
   type RollingRequest,
   type RollingState,
@@ -25,7 +28,7 @@ import {
 } from '@madang/contracts';
 import { makeAllStale } from '@madang/session';
 import { aMember, pagesOf, refusal, renderRoute, serve } from '@madang/testing';
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { Link } from 'react-router-dom';
 import { pages } from '../../pages.ts';
 
@@ -86,6 +89,9 @@ const overview: AgentOverview = {
   playing: 5,
   percents: { single: '0.20', multi: '0.30', mini: '0.20', casino: '0.30', slot: '0.50' },
   losing: '10.00',
+  given: null,
+  losingWon: { single: 5_000, multi: 0, mini: 0, casino: 0, slot: -1_000, bonus: -500 },
+  turnoverBeforeWon: 80_000,
 };
 const member: AgentMember = {
   id: 31,
@@ -121,32 +127,37 @@ const tree: TreeAgent[] = [
   { id: 9, nickname: '다온', tier: 2, upperId: 8, ...treeOf },
 ];
 const pageOf = <Item,>(items: Item[]) => ({ items, page: 1, pageCount: 1, totalCount: items.length });
-const friends = (code: string | null) => ({
-  ...pageOf([]),
-  code,
-  rule: { chargedWon: 50_000, points: 10_000 },
-  rewardedCount: 0,
-  readyCount: 0,
-  points: 0,
-});
-
 const open = (path: string) => renderRoute(<Pages />, { path, member: { ...aMember(), type: 2 } });
 
 beforeEach(() => {
   serve(agentMessages, { mayMessage: false, leftToday: 20, sent: [] });
+  serve(agentSelf, { tier: 1, members: 12, percents: overview.percents, losing: '10.00', mayMessage: false });
 });
+const code: AgentCode = {
+  ...{ code: 'AB23CD45EF', name: '단골', below: { id: 8, nickname: '가람', tier: 1 }, isActive: true, mostJoins: null },
+  ...{ untilAt: null, joined: 3, state: 'open', createdAt: '2026-11-20T03:00:00.000Z', version: 2 },
+};
 
 test('an agent sees members, turnover and rolling of a period, and may choose another', async () => {
   const calls = serve(agentOverview, overview);
   serve(listAgentTree, tree);
   serve(readRolling, rolling);
-  serve(listFriends, friends('AB23CD45EF'));
+  serve(listAgentCodes, [code]);
+  serve(listAgentMembers, pageOf([member]));
   const { user } = open('/manager');
-  expect(await screen.findByText('12명')).toBeVisible();
+  expect(await screen.findByText('12명', { selector: 'dd' })).toBeVisible();
   expect(screen.getByText('기간 중 가입 2명')).toBeVisible();
-  const games = screen.getByRole('table', { name: '종류별 베팅금액과 롤링' });
-  expect(within(games).getByRole('row', { name: '단폴더 0.20% 3건 150,000원 +50,000원 300원' })).toBeVisible();
-  expect(within(games).getByRole('row', { name: '합계 4건 160,000원 +40,000원 350원' })).toBeVisible();
+  const games = screen.getByRole('table', { name: '종류별 베팅금액과 수익' });
+  expect(
+    within(games).getByRole('row', { name: '단폴더 3건 150,000원 100,000원 +50,000원 0.20% 300원 10.00% 5,000원' }),
+  ).toBeVisible();
+  // Bonuses are a line of their own, so that the lines add up.
+  expect(within(games).getByRole('row', { name: /^보너스 .*-5,000원 .*10.00% -500원$/ })).toBeVisible();
+  expect(
+    within(games).getByRole('row', { name: /^합계 4건 160,000원 120,000원 \+35,000원 350원 3,500원$/ }),
+  ).toBeVisible();
+  expect(screen.getByText('직접 추천')).toBeVisible();
+  expect(screen.getByText('직전 기간 대비 +100.0%')).toBeVisible();
   expect(screen.getByText('2026-11-02 베팅금액 160,000원, 회원 손실 40,000원, 롤링 350원')).toBeInTheDocument();
   expect(await screen.findByText('AB23CD45EF')).toBeVisible();
   expect(screen.getByText('12,000원')).toBeVisible();
@@ -155,20 +166,54 @@ test('an agent sees members, turnover and rolling of a period, and may choose an
   expect(calls.map(({ query }) => query)).toEqual([{ period: 'month' }, { period: 'lastMonth' }]);
 });
 
-test('an agent without a code makes one', async () => {
-  const state = { code: null as string | null };
+test('the chosen part of the tree filters all, and says what is given on', async () => {
+  const given = { percents: { ...overview.percents, single: '0.05' }, losing: '4.00' };
+  const calls = serve(agentOverview, ({ query }) => ({ ...overview, given: query.of ? given : null }));
   serve(listAgentTree, tree);
-  serve(agentOverview, { ...overview, games: overview.games.map((game) => ({ ...game, ...idle })), days: [] });
   serve(readRolling, rolling);
-  serve(listFriends, () => friends(state.code));
-  serve(makeFriendCode, () => {
-    state.code = 'NEWCODE234';
-    return { code: 'NEWCODE234' };
-  });
+  serve(listAgentCodes, []);
+  const members = serve(listAgentMembers, pageOf([]));
   const { user } = open('/manager');
-  expect(await screen.findByText('이 기간에는 정산된 베팅이 없습니다.')).toBeVisible();
+  await user.click(await screen.findByRole('link', { name: /다온 2단/ }));
+  expect(await screen.findByRole('heading', { name: '다온 2단' })).toBeVisible();
+  expect(await screen.findByRole('row', { name: /^단폴더 .* 0.20% 0.05% 300원 6.00% 5,000원$/ })).toBeVisible();
+  expect(screen.getByText('10.00% − 4.00%')).toBeVisible();
+  expect([calls.at(-1)?.query, members.at(-1)?.query]).toMatchObject([{ of: '9' }, { of: '9' }]);
+});
+
+test('an agent makes a code with a limit and an end, and pauses one', async () => {
+  const state = { codes: [code] };
+  serve(listAgentTree, tree);
+  serve(listAgentCodes, () => state.codes);
+  const added = serve(addAgentCode, () => refusal('agent.code-taken'));
+  const changed = serve(changeAgentCode, () => {
+    state.codes = [{ ...code, isActive: false, state: 'paused' }];
+    return {};
+  });
+  const { user } = open('/manager/codes');
   await user.click(await screen.findByRole('button', { name: '코드 만들기' }));
-  expect(await screen.findByText('NEWCODE234')).toBeVisible();
+  const dialog = within(await screen.findByRole('dialog', { name: '가입 코드 만들기' }));
+  await user.click(dialog.getByRole('button', { name: '만들기' }));
+  expect(dialog.getByText('이름을 입력해 주세요.')).toBeVisible();
+  await user.type(dialog.getByLabelText('코드'), 'garam-2');
+  await user.type(dialog.getByLabelText(/이름/), '다온 하위');
+  await user.selectOptions(dialog.getByLabelText('소속'), '다온 (2단)');
+  await user.type(dialog.getByLabelText('최대 가입 인원'), '50');
+  fireEvent.change(dialog.getByLabelText('종료 (서울 시각)'), { target: { value: '2026-12-01T09:00' } });
+  await user.click(dialog.getByRole('button', { name: '만들기' }));
+  expect(await dialog.findByText('이미 있는 코드입니다. 다른 코드를 입력해 주세요.')).toBeVisible();
+  expect(added[0]?.body).toEqual({
+    ...{ code: 'GARAM-2', name: '다온 하위', belowId: 9, mostJoins: 50, untilAt: '2026-12-01T00:00:00.000Z' },
+  });
+  await user.click(dialog.getByRole('button', { name: '취소' }));
+  await user.click(screen.getByRole('button', { name: 'AB23CD45EF 변경' }));
+  const change = within(await screen.findByRole('dialog', { name: 'AB23CD45EF 변경' }));
+  await user.click(change.getByRole('checkbox', { name: '사용' }));
+  await user.click(change.getByRole('button', { name: '저장' }));
+  expect(await screen.findByRole('row', { name: /AB23CD45EF .*가람 \(1단\) 3명 없음 중지/ })).toBeVisible();
+  expect(changed[0]?.body).toEqual({
+    ...{ code: code.code, version: 2, isActive: false, name: '단골', belowId: null, mostJoins: null, untilAt: null },
+  });
 });
 
 test('where an owner allows it an agent writes to all members below; else there is no word of it', async () => {

@@ -25,7 +25,7 @@ const aSetting = (setting: Setting): HeldSetting => ({
 });
 
 /** Server and page: a saved value is read again. */
-function openSettings(settings: readonly Setting[] = siteSettings) {
+function openSettings(settings: readonly Setting[] = siteSettings, hash = '') {
   const state = { held: settings.filter(({ keys }) => !keys).map(aSetting) };
   serve(listReleases, deliveries());
   serve(listSettings, () => state.held);
@@ -42,7 +42,7 @@ function openSettings(settings: readonly Setting[] = siteSettings) {
     state.held = [...state.held.filter((each) => each.name !== saved.name || each.key !== key), saved];
     return { version: saved.version, changedBy: 'admin', changedAt: at };
   });
-  return { state, saves, ...openAdmin('/admin/settings') };
+  return { state, saves, ...openAdmin(`/admin/settings${hash}`) };
 }
 type User = ReturnType<typeof openSettings>['user'];
 const formOf = async (name: string) => within(await screen.findByRole('form', { name }));
@@ -67,6 +67,12 @@ test('every setting is drawn from its declaration; one of others, and one with a
       ).toBeVisible();
     expect(form.getByRole('button', saveButton)).toBeDisabled();
   }
+});
+
+test('an address with the name of a setting leads to its first field', async () => {
+  openSettings(siteSettings, '#rolling');
+  const form = await screen.findByRole('form', { name: rollingSetting.title });
+  await waitFor(() => expect(form).toContainElement(document.activeElement as HTMLElement));
 });
 
 test('a percentage is saved with two decimals; one out of bounds is named', async () => {

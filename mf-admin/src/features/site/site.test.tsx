@@ -9,6 +9,7 @@ import {
   saveMessenger,
   saveNews,
   savePopup,
+  uploadPicture,
 } from '@madang/contracts';
 import { refusal, serve } from '@madang/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -161,15 +162,20 @@ test('a messenger is given its address and put to use; without an address it is 
   await user.type(field(form, '카카오톡 주소'), 'http://kakao.example{Enter}');
   expect(field(form, '카카오톡 주소')).toHaveAccessibleDescription('https://로 시작하는 주소를 입력해 주세요.');
   const saves = serve(saveMessenger, ({ body: { place: _, ...saved } }) => {
-    shown.messengers = [...shown.messengers.slice(0, 1), { imgPath: '', ...saved }];
+    shown.messengers = [...shown.messengers.slice(0, 1), saved];
     return {};
   });
   await user.clear(field(form, '카카오톡 주소'));
   await user.type(field(form, '카카오톡 주소'), 'https://kakao.example/madang');
+  const picture = { id: 'a'.repeat(32), href: `/file/download/${'a'.repeat(32)}`, width: 40, height: 40 };
+  const uploads = serve(uploadPicture, picture);
+  await user.upload(field(form, '카카오톡 그림 선택'), new File(['x'], 'a.png', { type: 'image/png' }));
+  expect(await within(form).findByRole('img', { name: '카카오톡 그림' })).toHaveAttribute('src', picture.href);
+  expect(uploads.map(({ params }) => params)).toEqual([{ purpose: 'messenger' }]);
   await user.click(save);
   await waitFor(() => expect(save).toBeDisabled());
   expect(use).toBeChecked();
   expect(saves.map(({ body }) => body)).toEqual([
-    { place: 1, url: 'https://kakao.example/madang', messengerId: 'madang', useFlag: 1 },
+    { place: 1, imgPath: picture.id, url: 'https://kakao.example/madang', messengerId: 'madang', useFlag: 1 },
   ]);
 });

@@ -10,16 +10,25 @@ export async function isJoinClosed(db: Queryable): Promise<boolean> {
   return rows[0]?.closed ?? true;
 }
 
-/** @returns whose code this is, and the agent whom their members come under; null for a code that admits no one */
+/**
+ * @returns whose code this is, and the agent whom their members come under; null for a code that admits no one: an ended or paused one, one
+ * that is over or full, or an agent's that leads out of the agent's tree
+ */
 async function findRecommender(db: Queryable, code: string): Promise<{ id: number; agentId: number | null } | null> {
   const { rows } = await db.query<{ id: number; agentId: number | null }>(
-    `select m.id, case when m.type = 2 then m.id else m.agent_id end as "agentId"
+    `select m.id, case when m.type = 2 then coalesce(c.below_id, m.id) else m.agent_id end as "agentId"
      from recommender_code c join member m on m.id = c.member_id
-     where c.code = $1 and c.ended_at is null and m.removed_at is null`,
+     where c.code = $1 and c.ended_at is null and m.removed_at is null and ${admits}`,
     [code],
   );
   return rows[0] ?? null;
 }
+
+/** SQL: whether the code `c` admits one more. Sign-ups come one after another, so that of a limit none joins beside it. */
+const admits = `c.is_active and (c.until_at is null or c.until_at > app_now())
+  and (c.most_joins is null or c.most_joins > (select count(*) from member joined where joined.join_code = c.code))
+  and (c.below_id is null or exists (select from agents_below(c.member_id) part join member on member.id = part.agent_id
+                                      where part.agent_id = c.below_id and member.type = 2 and member.removed_at is null))`;
 
 export async function refuseRecommender(db: Queryable, code: string) {
   if (await isJoinClosed(db)) return refuse('join.closed');
@@ -46,9 +55,9 @@ export async function joinMember(
     if (!(await isUserIdFree(tx, userId))) return refuse('join.user-id-taken');
     if (!(await isNicknameFree(tx, nickname))) return refuse('join.nickname-taken');
     const { rows } = await tx.query<{ id: number }>(
-      `insert into member (user_id, password_hash, nickname, level, agent_id, recommender_id, created_at)
-       values ($1, $2, $3, 1, $4, $5, app_now()) returning id`,
-      [userId, passwordHash, nickname, recommender.agentId, recommender.id],
+      `insert into member (user_id, password_hash, nickname, level, agent_id, recommender_id, join_code, created_at)
+       values ($1, $2, $3, 1, $4, $5, $6, app_now()) returning id`,
+      [userId, passwordHash, nickname, recommender.agentId, recommender.id, code],
     );
     if (!rows[0]) throw new Error('A row that was inserted was not returned.');
     return rows[0];

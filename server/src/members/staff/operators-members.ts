@@ -1,17 +1,14 @@
-import { randomInt } from 'node:crypto';
 import { type AnswerOf, isStaff, type listMemberTasks, type Member, type StaffAct } from '@madang/contracts';
 import type { Context } from '../../platform/context.ts';
 import { type Db, type Queryable, transaction } from '../../platform/database/db.ts';
 import { isRefusal, type Refusal, refuse } from '../../platform/http/refusal.ts';
+import { randomText } from '../../platform/random-text.ts';
 import { resetSecondStep } from '../second-step/two-step.ts';
 import { endTokensOf } from '../sessions/find-token.ts';
 import { type EndedSession, endOpenSession, tellEnded } from '../sessions/open-session.ts';
 import { hashPassword } from '../sign-in/passwords.ts';
 
 const requestsShown = 100;
-/** Nothing that can be mistaken for something else when it is read out. */
-const readable = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-const randomText = (length: number) => Array.from({ length }, () => readable[randomInt(readable.length)]).join('');
 
 export async function readOperatorsMembers(db: Db): Promise<AnswerOf<typeof listMemberTasks>> {
   const { rows: requests } = await db.query(
@@ -50,9 +47,10 @@ export async function makeRecommenderCode(
   return transaction(db, async (tx) => {
     const member = await lockMember(tx, userId);
     if (!member) return refuse('member.unknown');
-    await tx.query('update recommender_code set ended_at = app_now() where member_id = $1 and ended_at is null', [
-      member.id,
-    ]);
+    await tx.query(
+      'update recommender_code set ended_at = app_now() where member_id = $1 and ended_at is null and name is null',
+      [member.id],
+    );
     return { code: await addCode(tx, member.id) };
   });
 }
@@ -62,7 +60,7 @@ export async function ownRecommenderCode(db: Db, memberId: number): Promise<{ co
   return transaction(db, async (tx) => {
     await tx.query('select from member where id = $1 for no key update', [memberId]);
     const { rows } = await tx.query<{ code: string }>(
-      'select code from recommender_code where member_id = $1 and ended_at is null order by created_at desc limit 1',
+      'select code from recommender_code where member_id = $1 and ended_at is null and name is null order by created_at desc limit 1',
       [memberId],
     );
     return rows[0] ?? { code: await addCode(tx, memberId) };

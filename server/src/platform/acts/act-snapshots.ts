@@ -54,6 +54,13 @@ const recommender: Rows = {
   where: `member_id = ${ofMember} and ended_at is null`,
   values: named,
 };
+const agentCodeColumns = 'code as recommender, member_id, name, below_id, is_active, most_joins, until_at, version';
+const agentCode: Rows = {
+  table: 'recommender_code',
+  columns: agentCodeColumns,
+  where: 'code = $1',
+  values: ({ code }) => [String(code ?? '')],
+};
 /** The one that counts. The table keeps whole numbers; the log has the last four digits. */
 const depositAccount: Rows = {
   table: 'deposit_account',
@@ -132,6 +139,14 @@ export const actSnapshots: Readonly<Record<string, Rows | ((input: Input) => Row
     values: ({ memberId }) => [String(memberId)],
   },
   '/admin/agents/:id/place': one('agent_terms', 'agent_id'),
+  '/admin/agents/codes/switch': agentCode,
+  '/manager/codes': added('recommender_code', agentCodeColumns),
+  '/manager/codes/change': agentCode,
+  '/admin/agents/:id/plan': { ...one('agent_plan', 'agent_id'), where: "agent_id::text = $1 and state = 'waiting'" },
+  '/admin/agents/:id/plan/withdraw': {
+    ...one('agent_plan', 'agent_id'),
+    where: "agent_id::text = $1 and state = 'waiting'",
+  },
   '/admin/agent-shares/:id/decide': one('agent_share'),
   '/admin/members/:memberId/notes': added('member_note'),
   '/admin/members/:memberId/restrict': {

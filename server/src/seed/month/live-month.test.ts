@@ -10,7 +10,7 @@ const { db, url } = await testDatabase();
 const dataDir = await mkdtemp(join(tmpdir(), 'madang-month-'));
 atEnd(() => rm(dataDir, { recursive: true, force: true }));
 const environment = { NODE_ENV: 'test', DATABASE_URL: url, DATA_DIR: dataDir, KEY_RING: testRingText };
-const config = { ...readConfig(environment), seedDays: 3 };
+const config = { ...readConfig(environment), seedDays: 9 };
 const aheadMs = async () => Math.abs((await siteNowMs(db)) - Date.now());
 await db.query('update site_clock set movable = true');
 
@@ -32,6 +32,13 @@ test('a new demo has days of play behind it, booked by the functions that serve 
     ahead: 0,
     unread: 0,
   });
+  const { rows: agents } = await db.query(
+    `select (select max(tier) from agent_terms) as tiers, (select count(*) >= 1 from agent_period) as periods,
+            (select count(distinct agent_id) > 1 from agent_share) as shares, (select count(*) from recommender_code where name is not null) as codes,
+            (select count(distinct agent_id) = 6 from member where agent_id in (select agent_id from agents_below(
+              (select id from member where user_id = 'manager')))) as members`,
+  );
+  expect(agents[0]).toEqual({ tiers: 4, periods: true, shares: true, codes: 2, members: true });
   await expectCleanLedger(db);
   expect(await aheadMs()).toBeLessThan(10_000);
 });

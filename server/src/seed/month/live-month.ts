@@ -12,6 +12,7 @@ import { writeTerms } from '../../tournaments/operators-tournaments.ts';
 import { payEnded } from '../../tournaments/pay-tournaments.ts';
 import { noteRolling } from '../../turnover/note-rolling.ts';
 import { sportsTournament } from '../tournament.ts';
+import { placeAgents, settleRolling, settleShares } from './agents.ts';
 import { minigameWork, playCasino, playMinigames } from './games.ts';
 import { attendToday, charge, exchange, join, openAccount, rewardFriends } from './money.ts';
 import { people } from './people.ts';
@@ -54,6 +55,7 @@ export async function liveMonth(
   // Today is no whole day: it may not have come to its morning.
   const days = Math.floor((untilMs - beginsAtMs) / dayMs);
   await goOnTo(month, beginsAtMs + 9 * hourMs);
+  await placeAgents(month);
   for (const person of people) await join(month, person);
   await announceTournaments(month, beginsAtMs);
   // The snapshot opens the package.
@@ -89,6 +91,7 @@ async function present(month: Month, habit: 'bets' | 'games' | 'casino' | 'atten
 async function morning(month: Month, day: Day): Promise<void> {
   const { db, changes } = month;
   const operator = await memberNamed(db, 'admin');
+  await settleShares(month);
   await talk(month, day.number, day.days);
   for (const { userId, chargesWon, bank, joins } of people) {
     const member = await memberNamed(db, userId);
@@ -99,6 +102,7 @@ async function morning(month: Month, day: Day): Promise<void> {
   }
   await Promise.all((await present(month, 'attends')).map((member) => attendToday(month, member)));
   if (day.number === Math.floor(day.days / 2)) {
+    await settleRolling(month);
     const brought = people.filter(({ joins }) => joins?.by === 'demo').slice(0, 2);
     await rewardFriends(
       month,

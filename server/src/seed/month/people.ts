@@ -16,8 +16,15 @@ export interface Person {
   bank?: { bank: string; holder: string; accountNumber: string };
 }
 
-/** The second agent of the demo, beside `manager`. */
-export const secondAgent = { userId: 'partner', nickname: '동행', level: 1, type: 2 };
+/** The agents of the month: one beside `manager`, and those below (agents.ts). */
+export const monthAgents = [
+  ['partner', '동행'],
+  ['daon', '다온'],
+  ['solbit', '솔빛'],
+  ['eunsae', '은새'],
+  ['maruteo', '마루터'],
+  ['neulbom', '늘봄'],
+].map(([userId = '', nickname = '']) => ({ userId, nickname, level: 1, type: 2 }));
 
 const ofDemo = (userId: string, chargesWon: number, habits: Pick<Person, 'bets' | 'games' | 'casino' | 'attends'>) => ({
   userId,
@@ -46,9 +53,12 @@ export const people: readonly Person[] = [
   ofDemo('nocasino', 100_000, { bets: 0.5, games: 0.4, casino: 0, attends: 0.8 }),
   newcomer(['bluehill', '푸른언덕'], 'manager', 4, 500_000, [0.7, 0.3, 0.2, 0.7]),
   newcomer(['rainyday', '비오는날'], 'manager', 2, 100_000, [0.4, 0.6, 0.3, 0.9]),
-  newcomer(['eleven', '열한번째'], 'partner', 3, 200_000, [0.8, 0.2, 0, 0.5]),
-  newcomer(['walnut', '호두과자'], 'partner', 2, 150_000, [0.4, 0.5, 0.5, 0.8]),
+  newcomer(['eleven', '열한번째'], 'neulbom', 3, 200_000, [0.8, 0.2, 0, 0.5]),
+  newcomer(['walnut', '호두과자'], 'daon', 2, 150_000, [0.4, 0.5, 0.5, 0.8]),
   newcomer(['underdog', '역배장인'], 'partner', 4, 300_000, [0.8, 0.1, 0.1, 0.4]),
+  newcomer(['pebble', '조약돌'], 'solbit', 2, 100_000, [0.4, 0.2, 0.2, 0.3]),
+  newcomer(['lantern', '청사초롱'], 'eunsae', 2, 150_000, [0.4, 0.2, 0.1, 0.2]),
+  newcomer(['ginkgo', '은행나무'], 'maruteo', 3, 200_000, [0.4, 0.2, 0.1, 0.3]),
   newcomer(['nightowl', '올빼미'], 'demo', 2, 100_000, [0.6, 0.5, 0.3, 0.6]),
   newcomer(['seaside', '바닷가집'], 'demo', 1, 50_000, [0.4, 0.4, 0.2, 0.7]),
   newcomer(['homerun', '만루홈런'], 'demo', 3, 200_000, [0.7, 0.2, 0.1, 0.5]),

@@ -14,8 +14,11 @@ export const pictureBounds = {
 } as const;
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
-/** `post`: everyone who knows its random name sees it. `question`: the member and operators alone, by addresses that expire. */
-const filePurposes = ['post', 'question'] as const;
+/**
+ * `post` and `messenger`, of operators: everyone who knows its random name sees it. `question`: the member and operators alone, by addresses that
+ * expire.
+ */
+const filePurposes = ['post', 'question', 'messenger'] as const;
 export type FilePurpose = (typeof filePurposes)[number];
 
 /** The address at which a file is read: below the site, not below the API (specification section 7). */

@@ -11,7 +11,7 @@ import { endpoint, plain } from '../base/endpoint.ts';
 import { rollingGameSchema } from './rolling.ts';
 
 /** The sources of a share's entries: the games, and what members were given besides. */
-const shareGameSchema = z.enum([...rollingGameSchema.options, 'bonus']);
+export const shareGameSchema = z.enum([...rollingGameSchema.options, 'bonus']);
 export type ShareGame = z.infer<typeof shareGameSchema>;
 
 const shareSchema = z.object({

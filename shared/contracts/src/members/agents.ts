@@ -8,6 +8,7 @@ import {
   textSchema,
 } from '../base/common.ts';
 import { endpoint, plain } from '../base/endpoint.ts';
+import { shareGameSchema } from './agent-shares.ts';
 import { rollingEntrySchema, rollingGameSchema } from './rolling.ts';
 
 /** Days in Seoul, today among them but for the last month. */
@@ -62,6 +63,12 @@ export const agentOverview = endpoint({
     /** The agent's present share of the turnover, and of the losses of members. */
     percents: z.record(rollingGameSchema, z.string()),
     losing: z.string(),
+    /** With `of`: what the agent below gives on from this share on the way to that part; else null. */
+    given: z.object({ percents: z.record(rollingGameSchema, z.string()), losing: z.string() }).nullable(),
+    /** At the present percentages: the agent's part of what members lost in the period, less what is given on. */
+    losingWon: z.record(shareGameSchema, signedWonSchema),
+    /** Of as many days right before. */
+    turnoverBeforeWon: signedWonSchema,
   }),
 });
 export type AgentOverview = z.infer<typeof agentOverview.answer>;
@@ -115,6 +122,21 @@ export const agentMember = endpoint({
   query: periodQuerySchema,
   answer: agentMemberSchema.extend(periodSchema.shape),
   refusals: { 'not-found': plain },
+});
+
+export const agentSelf = endpoint({
+  method: 'GET',
+  path: '/manager/self',
+  summary: 'Where the agent stands, the members of the tree, and the present percentages.',
+  access: 'agent',
+  staleOn: ['members'],
+  answer: z.object({
+    tier: z.int(),
+    members: z.int(),
+    percents: z.record(rollingGameSchema, z.string()),
+    losing: z.string(),
+    mayMessage: z.boolean(),
+  }),
 });
 
 const treeAgentSchema = z.object({

@@ -64,6 +64,16 @@ export const listAgentChanges = endpoint({
   answer: z.array(termsChangeSchema),
 });
 
+const termsBodySchema = z.object({
+  version: idSchema,
+  upperId: idSchema.nullable(),
+  /** null: as the setting `rolling` has it, on the first tier alone. */
+  rates: z.record(rollingGameSchema, rollingPercentSchema.nullable()),
+  losing: losingPercentSchema,
+  mayMessage: z.boolean(),
+  reason: textSchema.trim().min(1, '사유를 입력해 주세요.').max(200),
+});
+
 export const placeAgent = endpoint({
   method: 'POST',
   path: '/admin/agents/:id/place',
@@ -72,15 +82,7 @@ export const placeAgent = endpoint({
   freshStep: true,
   makesStale: ['members', 'rolling'],
   params: z.object({ id: idParameterSchema }),
-  body: z.object({
-    version: idSchema,
-    upperId: idSchema.nullable(),
-    /** null: as the setting `rolling` has it, on the first tier alone. */
-    rates: z.record(rollingGameSchema, rollingPercentSchema.nullable()),
-    losing: losingPercentSchema,
-    mayMessage: z.boolean(),
-    reason: textSchema.trim().min(1, '사유를 입력해 주세요.').max(200),
-  }),
+  body: termsBodySchema,
   answer: z.object({}),
   refusals: {
     'not-found': plain,
@@ -91,4 +93,63 @@ export const placeAgent = endpoint({
     'agent.open-shares': plain,
     'agent.drawing': plain,
   },
+});
+
+export const planAgent = endpoint({
+  method: 'POST',
+  path: '/admin/agents/:id/plan',
+  summary:
+    'Plan the same for the first day of the next period of shares. Tried at once, so that what cannot be is refused.',
+  access: 'owner',
+  freshStep: true,
+  makesStale: ['members'],
+  params: z.object({ id: idParameterSchema }),
+  body: termsBodySchema,
+  answer: z.object({}),
+  refusals: {
+    'not-found': plain,
+    'member.changed': plain,
+    'agent.upper': plain,
+    'agent.tiers': plain,
+    'agent.rates': plain,
+    'agent.plan-open': plain,
+  },
+});
+
+export const withdrawAgentPlan = endpoint({
+  method: 'POST',
+  path: '/admin/agents/:id/plan/withdraw',
+  summary: 'Take back the plan of an agent that waits.',
+  access: 'owner',
+  freshStep: true,
+  makesStale: ['members'],
+  params: z.object({ id: idParameterSchema }),
+  answer: z.object({}),
+  refusals: { 'not-found': plain },
+});
+
+const planSchema = z.object({
+  id: z.int(),
+  /** The first day in Seoul. */
+  from: z.iso.date(),
+  by: z.string(),
+  at: instantSchema,
+  state: z.enum(['waiting', 'done', 'failed', 'withdrawn']),
+  /** Of a failed one: the code of the refusal, or `by`: the owner is none any more. */
+  outcome: z.string().nullable(),
+  /** Against the terms as they are, of one that waits; else empty: `listAgentChanges` has them. */
+  changed: termsChangeSchema.shape.changed,
+});
+export type AgentPlan = z.infer<typeof planSchema>;
+
+export const listAgentPlans = endpoint({
+  method: 'GET',
+  path: '/admin/agents/:id/plans',
+  summary:
+    'The plan of an agent that waits, and the last that ended, the newest first; and the day on which a new one would begin.',
+  access: 'operator',
+  permission: 'view',
+  staleOn: ['members'],
+  params: z.object({ id: idParameterSchema }),
+  answer: z.object({ next: z.iso.date(), plans: z.array(planSchema) }),
 });

@@ -29,6 +29,7 @@ export const workQueues = {
     key: 'r',
     permission: 'finance',
   },
+  share: { name: '루징 정산', targetMinutes: 1_440, to: '/admin/agents', key: 'l', permission: 'finance' },
   guest: { name: '비회원 요청', targetMinutes: 120, to: '/admin/members?view=guests', key: 's', permission: 'view' },
   reject: { name: '피드 거절', targetMinutes: 15, to: '/admin/feed-rejects', key: 'f', permission: 'view' },
   risk: { name: '위험 알림', targetMinutes: 30, to: '/admin/risk?view=alarms', key: 'x', permission: 'view' },

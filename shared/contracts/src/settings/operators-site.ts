@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { askedInstantSchema, idSchema, instantSchema, textSchema } from '../base/common.ts';
 import { endpoint, plain } from '../base/endpoint.ts';
+import { fileIdSchema } from '../base/rich-text.ts';
 import { messengerNames, messengers, popupSchema } from './settings.ts';
 
 /** A popup as operators keep it. Without `from` it is shown at once, without `until` to no end. */
@@ -104,6 +105,9 @@ export const saveMessenger = endpoint({
       .regex(/^https:\/\/\S+$/, 'https://로 시작하는 주소를 입력해 주세요.'),
     messengerId: textSchema.trim().min(1, '메신저 아이디를 입력해 주세요.').max(60),
     useFlag: z.int().min(0).max(1),
+    /** A file that the operator uploaded for messengers, or the one that is there; empty: the site draws one. */
+    imgPath: z.union([z.literal(''), fileIdSchema]),
   }),
   answer: z.object({}),
+  refusals: { 'file.unknown': plain },
 });

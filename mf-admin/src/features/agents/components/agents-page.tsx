@@ -14,6 +14,7 @@ import {
   space,
 } from '@madang/ui';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { useIsOwner } from '../../../frame/use-is-owner.ts';
 import { gameWords } from '../../../rolling/rolling-words.ts';
 import { PlaceDialog } from './place-dialog.tsx';
@@ -28,9 +29,12 @@ export default function AgentsPage() {
     {
       key: 'agent',
       header: '총판',
-      cell: ({ nickname, userId, tier }) => (
-        <span style={{ paddingLeft: (tier - 1) * space(4) }}>
-          <b>{nickname}</b> <span css={{ color: color.muted }}>{userId}</span>
+      cell: ({ id, nickname, userId, tier }) => (
+        <span css={{ display: 'block' }} style={{ paddingLeft: (tier - 1) * space(4) }}>
+          <Link to={`/admin/agents/${id}`} css={{ fontWeight: 600 }}>
+            {nickname}
+          </Link>{' '}
+          <span css={{ color: color.muted }}>{userId}</span>
         </span>
       ),
     },

@@ -1,5 +1,13 @@
-import { agentTiersMax, type PlacedAgent, placeAgent, type RollingGame, rollingGameSchema } from '@madang/contracts';
-import { useAct } from '@madang/session';
+import {
+  agentTiersMax,
+  listAgentPlans,
+  type PlacedAgent,
+  placeAgent,
+  planAgent,
+  type RollingGame,
+  rollingGameSchema,
+} from '@madang/contracts';
+import { useAct, useEndpoint } from '@madang/session';
 import { CheckField, SelectField, space, TextField, useContractForm } from '@madang/ui';
 import { useState } from 'react';
 import { FormDialog } from '../../../form/form-dialog.tsx';
@@ -14,9 +22,11 @@ interface PlaceDialogProps {
   onClose: () => void;
 }
 
-/** Places an agent below another one, with its percentages. */
+/** Places an agent below another one, with its percentages: from the next period of shares on, or at once. */
 export function PlaceDialog({ agent, agents, onClose }: PlaceDialogProps) {
-  const placing = useAct(placeAgent, { onSuccess: onClose });
+  const [placing, planning] = [useAct(placeAgent, { onSuccess: onClose }), useAct(planAgent, { onSuccess: onClose })];
+  const [isNow, setNow] = useState(false);
+  const { data: plans } = useEndpoint(listAgentPlans, { params: { id: agent.id } });
   const [mayMessage, setMayMessage] = useState(agent.mayMessage);
   const start = {
     upper: String(agent.upperId ?? ''),
@@ -39,12 +49,18 @@ export function PlaceDialog({ agent, agents, onClose }: PlaceDialogProps) {
       reason: form.reason,
     }),
     texts: { losing: '0에서 50 사이로 입력해 주세요.' },
-    send: (body) => placing.mutate({ params: { id: agent.id }, body }),
-    busy: placing.isPending,
+    send: (body) => (isNow ? placing : planning).mutate({ params: { id: agent.id }, body }),
+    busy: placing.isPending || planning.isPending,
   });
   const uppers = agents.filter(({ id, tier }) => id !== agent.id && tier < agentTiersMax);
   return (
-    <FormDialog title={`${agent.nickname} 변경`} width={520} sending={placing} onSubmit={onSubmit} onClose={onClose}>
+    <FormDialog
+      title={`${agent.nickname} 변경`}
+      width={520}
+      sending={isNow ? placing : planning}
+      onSubmit={onSubmit}
+      onClose={onClose}
+    >
       <SelectField label="상위 총판" data-autofocus {...field('upper')}>
         <option value="">없음 (1단)</option>
         {uppers.map(({ id, nickname, tier }) => (
@@ -72,6 +88,15 @@ export function PlaceDialog({ agent, agents, onClose }: PlaceDialogProps) {
         checked={mayMessage}
         onChange={({ target }) => setMayMessage(target.checked)}
       />
+      <SelectField
+        label="적용"
+        hint={isNow ? '진행 중인 기간의 정산 전체에 새 비율이 적용됩니다.' : '진행 중인 기간은 지금 비율로 정산합니다.'}
+        value={isNow ? 'now' : 'next'}
+        onChange={({ target }) => setNow(target.value === 'now')}
+      >
+        <option value="next">다음 정산 기간부터{plans && ` (${plans.next})`}</option>
+        <option value="now">지금부터</option>
+      </SelectField>
       <TextField label="사유" required maxLength={200} hint="보안 기록에 남습니다." {...field('reason')} />
     </FormDialog>
   );

@@ -1,13 +1,11 @@
 import { decideAgentShare, listShareQueue, type QueuedAgentShare, refusalReasonSchema } from '@madang/contracts';
 import { useAct, useEndpoint } from '@madang/session';
 import {
-  Badge,
   Button,
   type Column,
   color,
   EmptyState,
   formatNumber,
-  Money,
   PagedView,
   Panel,
   SkeletonRows,
@@ -18,8 +16,8 @@ import {
 } from '@madang/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { shareColumns } from '../../../agents/share-columns.tsx';
 import { ShareEntries } from '../../../agents/share-entries.tsx';
-import { shareStates } from '../../../agents/share-words.ts';
 import { FirstApproval } from '../../../approvals/first-approval.tsx';
 import { FormDialog } from '../../../form/form-dialog.tsx';
 import { ChosenTable } from '../../../table/chosen-table.tsx';
@@ -42,43 +40,16 @@ export function ShareQueue() {
         </>
       ),
     },
-    { key: 'period', header: '기간', cell: ({ from, to }) => `${from} ~ ${to}` },
+    ...shareColumns<QueuedAgentShare>({
+      to: ({ id }) => `?open=${open}&id=${id}`,
+      decidedBy: ({ decidedBy }) => decidedBy,
+    }),
     {
       key: 'entries',
       header: '근거',
-      hideOnMobile: true,
-      cell: ({ id, entries }) => (
-        <Link to={`?open=${open}&id=${id}`} css={{ textDecoration: 'underline' }}>
-          {formatNumber(entries)}건
-        </Link>
-      ),
-    },
-    {
-      key: 'carried',
-      header: '이월',
       align: 'right',
       hideOnMobile: true,
-      cell: ({ carriedWon }) => <Money won={carriedWon} />,
-    },
-    {
-      key: 'total',
-      header: '정산 금액',
-      align: 'right',
-      cell: ({ totalWon }) => (
-        <b>
-          <Money won={totalWon} />
-        </b>
-      ),
-    },
-    {
-      key: 'state',
-      header: '상태',
-      hideOnMobile: true,
-      cell: ({ state, decidedBy, reason }) => (
-        <>
-          <Badge tone={shareStates[state][1]}>{shareStates[state][0]}</Badge> {decidedBy} {reason}
-        </>
-      ),
+      cell: ({ entries }) => `${formatNumber(entries)}건`,
     },
     { key: 'act', header: '처리', align: 'right', cell: (share) => <ShareActs {...share} /> },
   ];

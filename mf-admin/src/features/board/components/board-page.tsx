@@ -1,7 +1,9 @@
 import { listBoardReports, questionsOfMembers } from '@madang/contracts';
 import { useEndpoint } from '@madang/session';
 import { EmptyState, PageHeader, Pager, Panel, QueryView, SkeletonRows, space, usePageNumber } from '@madang/ui';
+import { useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { useLetterKeys } from '../../../frame/use-letter-keys.ts';
 import { EventsPanel } from './events-panel.tsx';
 import { NoticesPanel } from './notices-panel.tsx';
 import { QuestionToAnswer } from './question-to-answer.tsx';
@@ -17,10 +19,16 @@ export default function BoardPage() {
     { query: { state, page } },
     { refetchInterval: 30_000, keepPrevious: true },
   );
+  // A goes to the first question, and Ctrl Enter in its field sends the answer.
+  const list = useRef<HTMLUListElement>(null);
+  useLetterKeys({ a: () => list.current?.querySelector('textarea')?.focus() });
   const reports = useEndpoint(listBoardReports, {}, { refetchInterval: 30_000 });
   return (
     <>
-      <PageHeader title="문의·게시판" text="회원 문의에 답변하고 공지와 이벤트, 신고된 글을 관리합니다." />
+      <PageHeader
+        title="문의·게시판"
+        text="회원 문의에 답변하고 공지와 이벤트, 신고된 글을 관리합니다. A 키로 첫 문의에 답변하고 Ctrl Enter로 보냅니다."
+      />
       <div css={{ display: 'grid', gap: space(4) }}>
         <Panel
           title={state === 'waiting' ? '답변할 문의' : '답변한 문의'}
@@ -38,7 +46,7 @@ export default function BoardPage() {
           >
             {({ items, pageCount }) => (
               <>
-                <ul css={{ display: 'grid', gap: space(4) }}>
+                <ul ref={list} css={{ display: 'grid', gap: space(4) }}>
                   {items.map((question) => (
                     <QuestionToAnswer key={question.id} question={question} />
                   ))}

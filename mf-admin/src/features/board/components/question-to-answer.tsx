@@ -49,7 +49,15 @@ export function QuestionToAnswer({ question }: { question: OperatorsQuestion }) 
           첨부 사진 {place + 1}
         </a>
       ))}
-      <form css={{ display: 'grid', justifyItems: 'end', gap: space(2) }} onSubmit={onSubmit}>
+      <form
+        css={{ display: 'grid', justifyItems: 'end', gap: space(2) }}
+        onSubmit={onSubmit}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+          event.preventDefault();
+          event.currentTarget.requestSubmit();
+        }}
+      >
         <TextAreaField
           css={{ width: '100%' }}
           label={`${question.userId} 답변`}

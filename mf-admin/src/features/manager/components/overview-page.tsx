@@ -1,65 +1,107 @@
-import { agentOverview } from '@madang/contracts';
+import { type AgentOverview, agentOverview, listAgentTree } from '@madang/contracts';
 import { useEndpoint } from '@madang/session';
-import { formatNumber, formatWon, PageHeader, QueryView, SkeletonRows } from '@madang/ui';
+import { Badge, Button, formatNumber, formatWon, PageHeader, QueryView, SkeletonRows } from '@madang/ui';
+import { saveMembers } from '../save-members.ts';
 import { usePart, usePeriod } from '../use-period.ts';
-import { JoinCode } from './join-code.tsx';
+import { CodesPanel } from './codes-panel.tsx';
 import { KeyFigures } from './key-figures.tsx';
 import { Lost } from './lost.tsx';
 import { PeriodChoice } from './period-choice.tsx';
 import { DaysPanel, GamesPanel, sumOf } from './play-panels.tsx';
 import { SettlementSummary } from './settlement-summary.tsx';
 import { Split } from './split.tsx';
+import { TopMembers } from './top-members.tsx';
 import { TreePanel } from './tree-panel.tsx';
 
-/** `/manager`: what the members below an agent bet, and what the agent earned by it. */
+/** `/manager`: what the members below an agent bet, and what the agent earned by it. The chosen part of the tree filters all of it. */
 export default function OverviewPage() {
-  const overview = useEndpoint(agentOverview, { query: { period: usePeriod(), ...usePart() } }, { keepPrevious: true });
+  const [period, part] = [usePeriod(), usePart()];
+  const overview = useEndpoint(agentOverview, { query: { period, ...part } }, { keepPrevious: true });
+  const tree = useEndpoint(listAgentTree, { query: { period } }, { keepPrevious: true });
+  const chosen = tree.data?.find(({ id, upperId }) => (part.of === undefined ? upperId === null : id === part.of));
+  const name = part.of === undefined ? null : (chosen?.nickname ?? null);
   return (
     <>
-      <PageHeader title="총판 현황" text="하위 회원의 정산된 베팅입니다." actions={<PeriodChoice />} />
-      <Split
-        main={
-          <QueryView query={overview} skeleton={<SkeletonRows rows={8} height={56} label="현황을 불러오는 중" />}>
-            {({ members, joined, playing, from, to, games, days, percents, losing, bonusesWon }) => {
-              const { bets, turnoverWon, stakesWon, payoutsWon, rollingWon } = sumOf(games);
-              return (
-                <>
-                  <KeyFigures
-                    figures={[
-                      {
-                        label: '하위 회원',
-                        value: `${formatNumber(members)}명`,
-                        note: `기간 중 가입 ${formatNumber(joined)}명`,
-                      },
-                      {
-                        label: '베팅한 회원',
-                        value: `${formatNumber(playing)}명`,
-                        note: from === to ? from : `${from} ~ ${to}`,
-                      },
-                      { label: '베팅금액', value: formatWon(turnoverWon), note: `${formatNumber(bets)}건` },
-                      {
-                        label: '회원 손실',
-                        value: <Lost won={stakesWon - payoutsWon - bonusesWon} />,
-                        note: `당첨금 ${formatWon(payoutsWon)} · 보너스 ${formatWon(bonusesWon)} · 루징 ${losing}%`,
-                      },
-                      { label: '롤링', value: formatWon(rollingWon), note: '정산 전후를 더한 금액' },
-                    ]}
-                  />
-                  <DaysPanel days={days} />
-                  <GamesPanel games={games} percents={percents} />
-                </>
-              );
-            }}
-          </QueryView>
-        }
-        aside={
+      <PageHeader
+        title={
           <>
-            <TreePanel />
-            <SettlementSummary />
-            <JoinCode />
+            {chosen?.nickname ?? '총판 현황'} {chosen && <Badge>{chosen.tier}단</Badge>}
+          </>
+        }
+        documentTitle="총판 현황"
+        text="하위 회원의 정산된 베팅입니다."
+        actions={
+          <>
+            <PeriodChoice />
+            <Button size="small" aria-label="회원별 CSV" onClick={() => void saveMembers({ period, ...part })}>
+              CSV
+            </Button>
           </>
         }
       />
+      <QueryView query={overview} skeleton={<SkeletonRows rows={8} height={56} label="현황을 불러오는 중" />}>
+        {(found) => (
+          <>
+            <Figures overview={found} name={name} />
+            <Split
+              first="main"
+              main={
+                <>
+                  <DaysPanel days={found.days} tree={tree.data ?? []} of={chosen?.id} />
+                  <GamesPanel games={found.games} rates={found} name={name} />
+                  <TopMembers period={period} {...part} />
+                </>
+              }
+              aside={
+                <>
+                  <TreePanel />
+                  <SettlementSummary />
+                  <CodesPanel />
+                </>
+              }
+            />
+          </>
+        )}
+      </QueryView>
     </>
+  );
+}
+
+function Figures({ overview, name }: { overview: AgentOverview; name: string | null }) {
+  const { members, joined, playing, from, to, games, percents: _, losing, given, bonusesWon, losingWon } = overview;
+  const { bets, turnoverWon, stakesWon, payoutsWon, rollingWon } = sumOf(games);
+  const before = overview.turnoverBeforeWon;
+  const change = before > 0 ? ((turnoverWon - before) / before) * 100 : null;
+  return (
+    <KeyFigures
+      figures={[
+        { label: '하위 회원', value: `${formatNumber(members)}명`, note: `기간 중 가입 ${formatNumber(joined)}명` },
+        {
+          label: '베팅한 회원',
+          value: `${formatNumber(playing)}명`,
+          note: from === to ? from : `${from.slice(5)} ~ ${to.slice(5)} · ${formatNumber(bets)}건`,
+        },
+        {
+          label: '베팅금액',
+          value: formatWon(turnoverWon),
+          note: change === null ? '직전 기간 없음' : `직전 기간 대비 ${change >= 0 ? '+' : ''}${change.toFixed(1)}%`,
+        },
+        {
+          label: '회원 손실',
+          value: <Lost won={stakesWon - payoutsWon - bonusesWon} />,
+          note: `당첨금 ${formatWon(payoutsWon)} · 보너스 ${formatWon(bonusesWon)}`,
+        },
+        {
+          label: '내 롤링 수익',
+          value: formatWon(rollingWon),
+          note: name ? `내 비율 − ${name} 쪽 비율` : '정산 전후를 더한 금액',
+        },
+        {
+          label: '내 루징 수익 (예상)',
+          value: formatWon(Object.values(losingWon).reduce((sum, won) => sum + won, 0)),
+          note: given ? `${losing}% − ${given.losing}%` : `${losing}% − 하위 총판 비율`,
+        },
+      ]}
+    />
   );
 }

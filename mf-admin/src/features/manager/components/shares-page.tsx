@@ -1,67 +1,11 @@
 import { type AgentShare, listAgentShares } from '@madang/contracts';
 import { useEndpoint } from '@madang/session';
-import {
-  Badge,
-  type BadgeTone,
-  type Column,
-  DataTable,
-  EmptyState,
-  Money,
-  PagedView,
-  PageHeader,
-  Panel,
-  SkeletonRows,
-  usePageNumber,
-} from '@madang/ui';
-import { Link } from 'react-router-dom';
+import { DataTable, EmptyState, PagedView, PageHeader, Panel, SkeletonRows, usePageNumber } from '@madang/ui';
+import { shareColumns } from '../../../agents/share-columns.tsx';
 import { ShareEntries } from '../../../agents/share-entries.tsx';
-import { shareStates } from '../../../agents/share-words.ts';
 import { useTableAddress } from '../../../table/use-table-address.ts';
 
-const columns: Column<AgentShare>[] = [
-  {
-    key: 'period',
-    header: '기간',
-    cell: ({ id, from, to }) => (
-      <Link to={`?id=${id}`} css={{ fontWeight: 600 }}>
-        {from} ~ {to}
-      </Link>
-    ),
-  },
-  {
-    key: 'earned',
-    header: '루징',
-    align: 'right',
-    hideOnMobile: true,
-    cell: ({ earnedWon }) => <Money won={earnedWon} />,
-  },
-  {
-    key: 'carried',
-    header: '이월',
-    align: 'right',
-    hideOnMobile: true,
-    cell: ({ carriedWon }) => <Money won={carriedWon} />,
-  },
-  {
-    key: 'total',
-    header: '정산 금액',
-    align: 'right',
-    cell: ({ totalWon }) => (
-      <b>
-        <Money won={totalWon} />
-      </b>
-    ),
-  },
-  {
-    key: 'state',
-    header: '상태',
-    cell: ({ state, reason }) => (
-      <>
-        <Badge tone={shareStates[state][1] as BadgeTone}>{shareStates[state][0]}</Badge> {reason}
-      </>
-    ),
-  },
-];
+const columns = shareColumns<AgentShare>({ to: ({ id }) => `?id=${id}` });
 
 /** `/manager/shares`: the agent's shares of what members lost, and every entry of the one that is open. */
 export default function SharesPage() {

@@ -8,22 +8,22 @@ interface SplitProps {
   first?: 'main' | 'aside';
 }
 
-/** The page's content, and its acts beside it; one below the other on a phone. */
+/** The page's content, and the tree and acts at its left; one below the other on a phone. */
 export const Split = ({ main, aside, first = 'main' }: SplitProps) => (
   <div
     css={{
       display: 'grid',
-      gridTemplateColumns: 'minmax(0, 1fr) 360px',
+      gridTemplateColumns: '300px minmax(0, 1fr)',
       alignItems: 'start',
-      gap: space(4),
-      '& > div': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space(4) },
+      gap: space(3),
+      '& > div': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space(3) },
       [mobile]: {
         gridTemplateColumns: 'minmax(0, 1fr)',
-        ...(first === 'aside' && { '& > div:last-of-type': { order: -1 } }),
+        ...(first === 'main' && { '& > div:first-of-type': { order: 1 } }),
       },
     }}
   >
-    <div>{main}</div>
     <div>{aside}</div>
+    <div>{main}</div>
   </div>
 );

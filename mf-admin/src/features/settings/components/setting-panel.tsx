@@ -10,7 +10,8 @@ import {
 } from '@madang/contracts';
 import { textOf, useAct } from '@madang/session';
 import { Button, color, Dialog, mobile, Panel, SelectField, space, useContractForm } from '@madang/ui';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { FirstApproval, takesTwo } from '../../../approvals/first-approval.tsx';
 import { Note } from '../../../form/note.tsx';
 import { typedPercent } from '../../../form/typed-percent.ts';
@@ -26,13 +27,21 @@ const none = (setting: Setting, key: string): HeldSetting => ({
 
 /** One setting, drawn from its declaration; where it is set by key, the key is chosen first. @param held its rows, one a key */
 export function SettingPanel({ setting, held }: { setting: Setting; held: readonly HeldSetting[] }) {
-  const { title, text } = setting;
+  const { name, title, text } = setting;
+  const place = useRef<HTMLDivElement>(null);
+  const { hash } = useLocation();
+  // The palette leads to one setting of many.
+  useEffect(() => {
+    if (hash !== `#${name}`) return;
+    place.current?.scrollIntoView({ block: 'start' });
+    place.current?.querySelector<HTMLElement>('input, select')?.focus({ preventScroll: true });
+  }, [hash, name]);
   const keys = setting.keys && 'values' in setting.keys ? setting.keys : null;
   const [key, setKey] = useState(keys ? String(keys.values[0]) : '');
   const now = held.find((each) => each.key === key) ?? none(setting, key);
   return (
     <Panel title={title}>
-      <div css={{ display: 'grid', gap: space(4) }}>
+      <div ref={place} css={{ display: 'grid', gap: space(4), scrollMarginTop: 104 }}>
         <p css={{ color: color.muted }}>{text}</p>
         {keys && (
           <SelectField label="대상" value={key} css={{ maxWidth: 200 }} onChange={({ target }) => setKey(target.value)}>

@@ -1,0 +1,123 @@
+import { agentSelf } from '@madang/contracts';
+import { signOut, useEndpoint, useSession } from '@madang/session';
+import { Button, color, fontSize, formatNumber, Icon, IconButton, mobile, radius, space } from '@madang/ui';
+import { type FormEvent, useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { managerPages } from './manager-nav.tsx';
+import { ServerTime } from './server-time.tsx';
+
+/** The way here, a search for members of the tree, and the time in Seoul. */
+export function ManagerTopBar({ onMenu }: { onMenu: () => void }) {
+  const { pathname } = useLocation();
+  const nickname = useSession((state) => state.member?.nickname ?? '');
+  const { data: self } = useEndpoint(agentSelf);
+  const navigate = useNavigate();
+  const place = managerPages.findLast(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
+  async function leave() {
+    await signOut();
+    navigate('/login');
+  }
+  return (
+    <header css={barStyle}>
+      <span css={{ display: 'none', [mobile]: { display: 'block' } }}>
+        <IconButton label="메뉴 열기" icon="menu" onClick={onMenu} />
+      </span>
+      <nav aria-label="현재 위치" css={placeStyle}>
+        <span css={{ color: color.muted, [mobile]: { display: 'none' } }}>{nickname} › </span>
+        <b>{place?.label ?? '총판'}</b>
+      </nav>
+      {self && (
+        <span css={chipStyle} title="다른 총판의 회원은 보이지 않습니다.">
+          내 하위 {formatNumber(self.members)}명만 표시
+        </span>
+      )}
+      <MemberSearch />
+      <ServerTime />
+      <Button icon="logout" size="small" onClick={leave}>
+        로그아웃
+      </Button>
+    </header>
+  );
+}
+
+function MemberSearch() {
+  const navigate = useNavigate();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isTyping = event.target instanceof HTMLElement && /^(INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName);
+      if (event.key !== '/' || isTyping || document.querySelector('dialog[open]')) return;
+      event.preventDefault();
+      field.current?.focus();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+  const find = (event: FormEvent) => {
+    event.preventDefault();
+    const search = field.current?.value.trim() ?? '';
+    navigate(`/manager/members${search ? `?${new URLSearchParams({ search })}` : ''}`);
+  };
+  return (
+    <form aria-label="하위 회원 찾기" onSubmit={find} css={searchStyle}>
+      <Icon name="search" size={16} />
+      <input ref={field} aria-label="닉네임" placeholder="하위 회원" maxLength={40} />
+      <kbd>/</kbd>
+    </form>
+  );
+}
+
+const barStyle = {
+  position: 'sticky',
+  top: 0,
+  zIndex: 10,
+  display: 'flex',
+  alignItems: 'center',
+  gap: space(3),
+  height: 48,
+  padding: `0 ${space(4)}px`,
+  borderBottom: `1px solid ${color.line}`,
+  background: color.sunken,
+  fontSize: fontSize.table,
+  [mobile]: { gap: space(1), padding: `0 ${space(2)}px` },
+} as const;
+const placeStyle = {
+  minWidth: 0,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  [mobile]: { marginRight: 'auto' },
+} as const;
+const chipStyle = {
+  marginRight: 'auto',
+  padding: `2px ${space(3)}px`,
+  border: `1px solid ${color.line}`,
+  borderRadius: 13,
+  color: color.muted,
+  fontSize: fontSize.small,
+  whiteSpace: 'nowrap',
+  [mobile]: { display: 'none' },
+} as const;
+const searchStyle = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: space(2),
+  width: 280,
+  minWidth: 0,
+  height: 32,
+  padding: `0 ${space(3)}px`,
+  border: `1px solid ${color.line}`,
+  borderRadius: radius,
+  background: color.field,
+  color: color.muted,
+  '&:focus-within': { outline: `2px solid ${color.focus}` },
+  '& input': { flex: 1, minWidth: 0, border: 0, outline: 0, background: 'none', color: color.text, font: 'inherit' },
+  '& kbd': {
+    padding: '0 5px',
+    border: `1px solid ${color.line}`,
+    borderRadius: 4,
+    fontSize: 11,
+    fontFamily: 'inherit',
+  },
+  [mobile]: { display: 'none' },
+} as const;
