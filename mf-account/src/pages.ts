@@ -22,6 +22,7 @@ export const pages: readonly Area[] = [
       page('', () => import('./pages/member-page.tsx')),
       page('sessions', () => import('./features/sessions/components/sessions-page.tsx')),
       page('limits', () => import('./features/limits/components/limits-page.tsx')),
+      page('notices', () => import('./features/push/components/push-page.tsx')),
     ],
   },
   { path: '/calculate/*', notFound: rolling, pages: [page('', rollingPage, { props: { tab: 'main' }, ahead: true })] },

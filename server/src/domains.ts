@@ -18,6 +18,7 @@ import { minigame } from './minigame/domain.ts';
 import { operators } from './operators/domain.ts';
 import { type Domain, rightsOf } from './platform/declared-domain.ts';
 import { platform } from './platform/domain.ts';
+import { push } from './push/domain.ts';
 import { reports } from './reports/domain.ts';
 import { risk } from './risk/domain.ts';
 import { settings } from './settings/domain.ts';
@@ -58,6 +59,7 @@ export const domains: readonly Domain[] = [
   board,
   support,
   risk,
+  push,
   reports,
   operators,
   stream,

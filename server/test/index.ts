@@ -25,6 +25,7 @@ export { goalsBook, offerGoals } from './offer-goals.ts';
 export { type OfferedSelection, offerMarkets } from './offer-markets.ts';
 export { pastHorizon } from './past-horizon.ts';
 export { auditWhile, pastTriggers } from './past-triggers.ts';
+export { pushService, type TestBrowser } from './push-service.ts';
 export { moneyOfBets, silentRows } from './raise-by-one.ts';
 export { selectionIds } from './selection-ids.ts';
 export { settleAll } from './settle-all.ts';

@@ -7,6 +7,7 @@ import {
   listBets,
   listBonuses,
   listFixtures,
+  listForms,
   listLevelSettings,
   listOutrights,
   listTeamRankings,
@@ -42,6 +43,7 @@ export function serveSports(): void {
   serve(listLevelSettings, [aLevelSetting()]);
   serve(listAllowedPairs, [...defaultPairs]);
   serve(listTeamRankings, []);
+  serve(listForms, []);
   serve(quoteBet, aQuote());
   serve(sumBets, []);
   serve(listBets, { items: [aBet()], page: 1, pageCount: 1, totalCount: 1 });

@@ -128,6 +128,12 @@ begin
     delete from correcting where transaction_id = pg_current_xact_id();
   end if;
 
+  -- Sent later, from the commit on. Most members have no such device.
+  insert into push_notice (device_id, kind, subject_id, at, next_try_at)
+  select device.id, 'bet', result.id, moment, moment
+    from unnest(decided, members) as result (id, member_id)
+    join push_device device on device.member_id = result.member_id and tells_bets;
+
   delete from settlement_set_aside where bet_id = any (p_bets);
   return coalesce(decided, '{}');
 exception when data_exception or integrity_constraint_violation or raise_exception then

@@ -107,6 +107,24 @@ create index on known_device (member_id, used_at);
 create index on known_device (used_at);
 create trigger known_device_links after insert or update of used_at on known_device for each row execute function link_members();
 
+-- The address of a browser at its push service, and what its member wants to be told there. It goes with the known device: at sign-out,
+-- with a new password, when an operator acts on the account, when another member signs in there.
+create table push_device (
+  id          bigint generated always as identity primary key,
+  device_hash bytea not null,
+  member_id   bigint not null,
+  -- Worth nothing without the site's private key: services take what is signed by it alone.
+  endpoint    text not null unique,
+  p256dh      text not null,
+  auth        text not null,
+  tells_bets  boolean not null,
+  tells_goals boolean not null,
+  saved_at    timestamptz not null default app_now(),
+  unique (device_hash, member_id),
+  foreign key (device_hash, member_id) references known_device (device_hash, member_id) on update cascade on delete cascade
+);
+create index on push_device (member_id);
+
 -- Members who signed in with one browser, the lower id first. A browser that is forgotten leaves its links.
 create table device_link (
   member_id bigint not null references member (id),

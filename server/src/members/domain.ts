@@ -46,6 +46,8 @@ export const members: Domain = {
       known_device: `${deviceDays} days after its last use, with a new password, and when an operator acts on the account`,
       passkey: 'when the member or an operator removes it',
       passkey_challenge: 'when it is used, and with the passkeys of the member',
+      push_device:
+        'at sign-out, by the member’s choice, when another member signs in there, and when its push service has it no more',
       session: `${endedSessionDays} days after its end`,
       session_token: 'with its session',
       sign_in_attempt: 'a day after it was counted',

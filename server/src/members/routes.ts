@@ -28,7 +28,7 @@ import { type Callers, knownCallers } from './sessions/known-callers.ts';
 import { originOf } from './sessions/open-session.ts';
 import { resumeByCookie } from './sessions/resume-session.ts';
 import { sessionCookies } from './sessions/session-cookies.ts';
-import { findKnownDevice } from './sign-in/known-devices.ts';
+import { endPushOf, findKnownDevice } from './sign-in/known-devices.ts';
 import { type OpenedSession, signIn } from './sign-in/sign-in.ts';
 import { beginSignIn } from './sign-in/sign-in-attempts.ts';
 import { tellSignIn } from './sign-in/tell-sign-in.ts';
@@ -126,7 +126,10 @@ export function registerMembers(app: FastifyInstance, context: Context): void {
 
   route(app, logout, async ({ request, reply }) => {
     const memberId = await endSession(context, tokenOf(request), cookies.read(request));
-    if (memberId !== null) app.tellSecurity(request, 'session.ended', { memberId, by: 'sign-out' });
+    if (memberId !== null) {
+      app.tellSecurity(request, 'session.ended', { memberId, by: 'sign-out' });
+      await endPushOf(db, memberId, cookies.readDevice(request));
+    }
     cookies.forget(reply);
     return {};
   });

@@ -14,6 +14,14 @@ const minigameSegments = 16;
 /** Below it a fast machine knows a value before the log has its leaf. */
 const delayOfProduction = 10_000_000;
 
+/** Of Chrome and Edge, Firefox, Safari, and Edge on Windows. */
+const knownPushServices = [
+  'https://fcm.googleapis.com',
+  'https://*.push.services.mozilla.com',
+  'https://*.push.apple.com',
+  'https://*.notify.windows.com',
+];
+
 const environmentSchema = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
@@ -124,6 +132,21 @@ const environmentSchema = z.object({
     .optional(),
   /** Hashes of the delay of a pulse, about as many as a core makes in two seconds. In production ten millions at least, unless there is a beacon. */
   MINIGAME_DELAY: z.coerce.number().int().min(minigameSegments).max(200_000_000).default(12_000_000),
+  /** The private key of Web Push (VAPID): 32 bytes as base64url; and how its services reach who runs the site, mailto: or https://. */
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/, 'must be 32 bytes as base64url')
+    .optional(),
+  VAPID_SUBJECT: z
+    .string()
+    .regex(/^(mailto:\S+@\S+|https:\/\/\S+)$/, 'must read mailto:NAME@HOST or https://…')
+    .optional(),
+  /** Origins of push services to which notifications go, separated by commas; `*.` stands for any host below. */
+  PUSH_SERVICES: z
+    .string()
+    .transform((text) => text.split(','))
+    .pipe(z.array(z.string().regex(/^https:\/\/(\*\.)?[\w.-]+(:\d+)?$/, 'must read https://HOST, separated by commas')))
+    .default(knownPushServices),
   /** game=address, separated by commas (216=https://HOST/PATH): the providers that draw these minigames in our place. */
   MINIGAME_PROVIDERS: z.string().transform(readMinigameProviders).optional(),
 });
@@ -194,6 +217,10 @@ export interface Config {
   beaconUrl: string | null;
   /** By game, without a slash at the end. */
   minigameProviders: Readonly<Record<string, string>>;
+  /** null: no notifications are sent. */
+  push: { privateKey: string; subject: string } | null;
+  /** Origins; `*.` stands for any host below. */
+  pushServices: readonly string[];
   /** Of a pulse: so many parts of so many hashes. */
   minigameDelay: { segments: number; iterations: number };
 }
@@ -263,6 +290,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     casinoKeysFile: resolve(env.CASINO_KEYS_FILE ?? join(dataDir, 'casino-keys.json')),
     beaconUrl: env.BEACON_URL ?? null,
     minigameProviders: env.MINIGAME_PROVIDERS ?? {},
+    push: pushOf(env),
+    pushServices: env.PUSH_SERVICES,
     minigameDelay: { segments: minigameSegments, iterations: Math.ceil(env.MINIGAME_DELAY / minigameSegments) },
   };
 }
@@ -279,6 +308,12 @@ function amqpOf(env: Environment): Config['amqp'] {
     );
   }
   return { addresses, urls: { distribution, snapshot } };
+}
+
+function pushOf({ VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: subject }: Environment): Config['push'] {
+  if (!privateKey && !subject) return null;
+  if (!privateKey || !subject) throw new ConfigError('VAPID_PRIVATE_KEY and VAPID_SUBJECT go together.');
+  return { privateKey, subject };
 }
 
 /** Settings that would harm members unless they are asked for by name. */

@@ -36,3 +36,13 @@ export function periodName(sportId: number, code: number): string {
       return '';
   }
 }
+
+/** The score of each period; none where the feed tells scoreless periods of a match that has a score: it does not know them. */
+export function namedPeriods(
+  sportId: number,
+  periods: readonly (readonly [code: number, home: number, away: number])[],
+  score: { home: number | null; away: number | null },
+): { name: string; home: number; away: number }[] {
+  const isKnown = (!score.home && !score.away) || periods.some(([, home, away]) => home > 0 || away > 0);
+  return isKnown ? periods.map(([code, home, away]) => ({ name: periodName(sportId, code), home, away })) : [];
+}

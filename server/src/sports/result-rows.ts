@@ -1,7 +1,7 @@
 import { feedPackages, feedSettlement, type LineOutcome, type Result, sportNames } from '@madang/contracts';
 import { mainMarkets } from '@madang/rules';
 import { marketKinds, marketNameKorean, sideOf, sideOrder } from './markets.ts';
-import { periodName } from './periods.ts';
+import { namedPeriods } from './periods.ts';
 import type { StoredPlay } from './play.ts';
 import { scoreOf } from './queries.ts';
 
@@ -81,7 +81,7 @@ export function resultOf({
     sportName: sportNames[sportId] ?? '',
     startsAt: startsAt.toISOString(),
     score: scoreOf({ sportId, period, home: homeScore, away: awayScore }),
-    periods: (periods ?? []).map(([code, home, away]) => ({ name: periodName(sportId, code), home, away })),
+    periods: namedPeriods(sportId, periods ?? [], { home: homeScore, away: awayScore }),
     lines: mainFirst(sportId, lines ?? []).flatMap((line) => lineOf(sportId, line)),
   };
 }

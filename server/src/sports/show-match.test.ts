@@ -1,4 +1,4 @@
-import { formMax, type PlayedMatch, type QueryOf, showMatch } from '@madang/contracts';
+import { formMax, listForms, type PlayedMatch, type QueryOf, showMatch } from '@madang/contracts';
 import { buildTestApp, call, createBettor, databaseFeed, type TestFeed, testDatabase } from '../../test/index.ts';
 
 const database = await testDatabase();
@@ -92,4 +92,20 @@ test('no page for an unknown fixture, an outright or a bonus row', async () => {
   const outright = await feed.fixture();
   await db.query('update fixture set outright = true where id = $1', [outright.id]);
   expect((await ask({ fixtureId: outright.id })).status).toBe(404);
+});
+
+test('the form of several fixtures at once is that of their pages', async () => {
+  await played('누리', '바다', { daysAgo: 3, score: [2, 1] });
+  await played('바다', '누리', { daysAgo: 2, score: [0, 0] });
+  await played('누리', '하늘', { daysAgo: 1, score: [0, 1] });
+  const one = await feed.fixture({ teams: { home: '누리', away: '바다' }, kickOff: '+2h' });
+  const other = await feed.fixture({ teams: { home: '하늘', away: '새 팀' }, kickOff: '+2h' });
+  const query = { fixtureIds: `${one.id},${other.id},999999999` };
+  const { body } = await call(app, listForms, { as: bettor, query });
+  expect(body).toHaveLength(2);
+  expect(body.find(({ fixtureId }) => fixtureId === one.id)).toMatchObject({
+    home: ['lost', 'drawn', 'won'],
+    away: ['drawn', 'lost'],
+  });
+  expect(body.find(({ fixtureId }) => fixtureId === other.id)).toMatchObject({ home: ['won'], away: [] });
 });

@@ -69,6 +69,7 @@ export * from './members/operators-members.ts';
 export * from './members/own-account.ts';
 export * from './members/passkeys.ts';
 export * from './members/permissions.ts';
+export * from './members/push.ts';
 export * from './members/rolling.ts';
 export * from './members/second-step.ts';
 export * from './members/security-log.ts';

@@ -4,6 +4,7 @@ import {
   holdTexts,
   listBets,
   listFixtures,
+  listForms,
   listScores,
   listTopEvents,
   type ScoredFixture,
@@ -230,10 +231,15 @@ test('in play now, and the last results', async () => {
       ? { ...pageOfFixtures([inPlay('970'), inPlay('975', { hold: 'goal' })]), totalCount: 12 }
       : pageOfFixtures([]),
   );
+  const asked = serve(listForms, [{ fixtureId: '970', home: ['won', 'lost', 'drawn'], away: [] }]);
   const { user, slip } = renderHome();
   expect(await screen.findByText('지금 12경기')).toBeVisible();
   const playing = within(await (await region('진행 중 경기')).findByRole('article', { name: '홈팀970 대 원정팀970' }));
   expect(playing.getByText('전반')).toBeVisible();
+  const form = within(await playing.findByRole('list', { name: '홈팀970 최근 경기, 최근 순' }));
+  expect(form.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['승', '패', '무']);
+  expect(playing.queryByRole('list', { name: '원정팀970 최근 경기, 최근 순' })).toBeNull();
+  expect(asked.map(({ query }) => query.fixtureIds)).toEqual(['970,975']);
   expect(playing.getByRole('link', { name: '홈팀970 대 원정팀970 인플레이 베팅' })).toHaveAttribute(
     'href',
     expect.stringMatching(/^\/inplay\?.*sport_id=6046.*fixture=970$/),

@@ -102,3 +102,22 @@ test('an unknown match leads to the results', async () => {
   expect(page.getByRole('link', { name: '게임결과 보기' })).toHaveAttribute('href', '/game_result/sports');
   await waitFor(() => expect(page.queryByRole('status')).toBeNull());
 });
+
+test('the member’s own bets on a match stand below its score, each with the way to the bet', async () => {
+  const leg = {
+    group: 'result',
+    marketNameKorean: '승무패',
+    side: 'home',
+    betName: '1',
+    betLine: null,
+    price: '2.05',
+  } as const;
+  const match = aMatch('5040', {
+    own: [{ ...leg, ...{ settlement: null, betId: '20418', status: 0, stakeWon: 10_000, legCount: 2 } }],
+  });
+  serve(showMatch, aShown(match));
+  const { page } = renderSports({ path: '/match/5040' });
+  const own = within(await page.findByRole('list', { name: `${match.home} 대 ${match.away} 내 베팅` }));
+  expect(own.getByText(new RegExp(match.home))).toHaveTextContent('2.05');
+  expect(own.getByRole('link')).toHaveAttribute('href', '/bet_result?betId=20418');
+});

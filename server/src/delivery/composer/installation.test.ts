@@ -66,10 +66,19 @@ function startWorker(network: (address: string) => Promise<string>) {
   const heard = new Map<string, (event: object) => void>();
   const kept = new Map<string, string>();
   const deleted: string[] = [];
+  const shown: unknown[][] = [];
+  const opened: string[] = [];
+  const pages: object[] = [];
   runInNewContext(serviceWorker, {
     addEventListener: (name: string, listener: (event: object) => void) => heard.set(name, listener),
     skipWaiting: () => {},
-    registration: {},
+    registration: { showNotification: async (...given: unknown[]) => void shown.push(given) },
+    location: { origin: 'https://site.test' },
+    clients: {
+      matchAll: async () => pages,
+      openWindow: async (address: string) => void opened.push(address),
+    },
+    URL,
     Promise,
     Request: function request(url: string) {
       return { url };
@@ -83,9 +92,9 @@ function startWorker(network: (address: string) => Promise<string>) {
       match: async (address: string) => kept.get(address),
     },
   });
-  const waited = async (name: string) => {
+  const waited = async (name: string, event: object = {}) => {
     let work: Promise<unknown> | undefined;
-    heard.get(name)?.({ waitUntil: (given: Promise<unknown>) => (work = given) });
+    heard.get(name)?.({ ...event, waitUntil: (given: Promise<unknown>) => (work = given) });
     await work;
   };
   const ask = (request: { url: string; mode: string; method: string }) => {
@@ -97,7 +106,7 @@ function startWorker(network: (address: string) => Promise<string>) {
     });
     return answer;
   };
-  return { waited, ask, kept, deleted };
+  return { waited, ask, kept, deleted, shown, opened, pages };
 }
 
 test('the worker keeps the offline page alone: documents are of the server as long as that answers', async () => {
@@ -129,4 +138,35 @@ test('scripts, answers of the API and forms do not pass through the worker', asy
   const balance = { url: '/api/member/me', mode: 'same-origin', method: 'GET' };
   const form = { url: '/rescue/sign-in', mode: 'navigate', method: 'POST' };
   expect([scripts, balance, form].map(worker.ask)).toEqual([undefined, undefined, undefined]);
+});
+
+test('a notification shows what the server wrote, one for each tag, also when it cannot be read', async () => {
+  const worker = startWorker(async () => '');
+  const notice = { title: '베팅 결과: 적중', body: '20,000원', tag: 'bet-7', url: '/bet_result?betId=7' };
+  await worker.waited('push', { data: { json: () => notice } });
+  await worker.waited('push', { data: null });
+  expect(worker.shown).toMatchObject([
+    ['베팅 결과: 적중', { body: '20,000원', tag: 'bet-7', data: '/bet_result?betId=7', icon: appleIconPath }],
+    ['마당', { body: '', tag: 'madang', data: '/' }],
+  ]);
+});
+
+test('a press opens the page of this site: in its tab, else in a new one', async () => {
+  const worker = startWorker(async () => '');
+  let closed = 0;
+  const press = (data: string) => worker.waited('notificationclick', { notification: { data, close: () => closed++ } });
+  await press('/match/9');
+  await press('https://elsewhere.test/match/9');
+  expect(worker.opened).toEqual(['https://site.test/match/9', 'https://site.test/']);
+
+  const went: string[] = [];
+  const tab = { navigate: async (address: string) => void went.push(address) };
+  worker.pages.push({ focus: async () => tab });
+  await press('/bet_result?betId=7');
+  expect(went).toEqual(['https://site.test/bet_result?betId=7']);
+  // A tab that the worker does not hold refuses to be led.
+  worker.pages[0] = { focus: async () => ({ navigate: () => Promise.reject(new TypeError('not its client')) }) };
+  await press('/match/9');
+  expect(worker.opened).toHaveLength(3);
+  expect(closed).toBe(4);
 });

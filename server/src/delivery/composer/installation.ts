@@ -107,6 +107,27 @@ const offlineHeaders = {
 const cacheName = `madang-offline-${createHash('sha256').update(offlinePage).digest('hex').slice(0, 10)}`;
 
 /**
+ * Notifications of the server, and what a press of one opens: a tab of the site where there is one. The address is one of this site, also
+ * where a notice says otherwise.
+ */
+const notices = `addEventListener('push',function(event){
+var notice={};
+try{notice=event.data.json()}catch(error){}
+event.waitUntil(registration.showNotification(String(notice.title||'마당'),{body:String(notice.body||''),tag:String(notice.tag||'madang'),renotify:true,lang:'ko',icon:'${appleIconPath}',badge:'${appleIconPath}',data:String(notice.url||'/')}))
+});
+addEventListener('notificationclick',function(event){
+event.notification.close();
+var address=new URL(event.notification.data||'/',location.origin);
+if(address.origin!==location.origin)address=new URL('/',location.origin);
+event.waitUntil(clients.matchAll({type:'window'}).then(function(pages){
+var page=pages[0];
+if(!page)return clients.openWindow(address.href);
+return page.focus().then(function(shown){return shown.navigate(address.href)}).catch(function(){return clients.openWindow(address.href)})
+}))
+});
+`;
+
+/**
  * It keeps the offline page alone. Documents, which name the live versions, come from the server each time, as without it; scripts and
  * answers of the API do not pass through it, so that neither an old release nor an old balance can come out of it.
  */
@@ -126,7 +147,7 @@ event.respondWith(Promise.resolve(event.preloadResponse).then(function(answer){r
 return caches.match('${offlinePath}',{cacheName:cacheName}).then(function(page){return page||Response.error()})
 }))
 });
-`;
+${notices}`;
 
 export function registerInstallation(app: FastifyInstance): void {
   const serve = (path: string, type: string, body: string | Buffer, cache: string) =>

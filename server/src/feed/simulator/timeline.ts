@@ -48,7 +48,7 @@ const frequencies: Readonly<Record<number, readonly [type: number, mean: number]
   ],
 };
 
-/** How many points, or games, win a set, by its number; a set of e-sports has none that are told. */
+/** How many points, or games, win a set, by its number; one of e-sports has none: its period is told as 1:0 once it is won. */
 const pointsOfSet: Readonly<Record<number, (set: number) => SetPoints>> = {
   [volleyball]: (set) => ({ least: set === lastSetOfVolleyball ? 15 : 25, longest: 4 }),
   [tableTennis]: () => ({ least: 11, longest: 4 }),
@@ -119,11 +119,19 @@ export class Timeline {
 
   #scoreOf(phase: Phase, second: number, incidents: readonly TimedIncident[]) {
     if (isOfSets(this.#sportId)) {
+      if (!pointsOfSet[this.#sportId]) return this.#winnerOf(phase, second);
       const [home, away] = resultsOf(incidents.findLast(({ IncidentType }) => IncidentType === points));
       return { home, away };
     }
     const before = this.#play.findLast((moment) => moment.second < phase.from);
     const now = this.#play.findLast((moment) => moment.second <= second && moment.second <= phase.to);
+    return { home: (now?.home ?? 0) - (before?.home ?? 0), away: (now?.away ?? 0) - (before?.away ?? 0) };
+  }
+
+  /** Of a set without points: 1 for who won it, once it is over. */
+  #winnerOf({ from, to }: Phase, second: number) {
+    const before = this.#play.findLast((moment) => moment.second <= from);
+    const now = this.#play.findLast((moment) => moment.second <= Math.min(second, to));
     return { home: (now?.home ?? 0) - (before?.home ?? 0), away: (now?.away ?? 0) - (before?.away ?? 0) };
   }
 

@@ -29,6 +29,8 @@ export async function rememberDevice(tx: Queryable, memberId: number, cookie: st
   const hash = hashSecret(device);
   if (looksLikeSecret(cookie)) {
     await tx.query('update known_device set device_hash = $2 where device_hash = $1', [hashSecret(cookie), hash]);
+    // Who sees the screen now is told nothing of the one before.
+    await tx.query('delete from push_device where device_hash = $1 and member_id <> $2', [hash, memberId]);
   }
   await tx.query(
     `insert into known_device (device_hash, member_id, used_at) values ($1, $2, app_now())
@@ -41,4 +43,10 @@ export async function rememberDevice(tx: Queryable, memberId: number, cookie: st
     [memberId, devicesPerMember],
   );
   return device;
+}
+
+/** The member signs out there: the browser is told nothing more of them. */
+export async function endPushOf(db: Queryable, memberId: number, cookie: string | undefined): Promise<void> {
+  if (!looksLikeSecret(cookie)) return;
+  await db.query('delete from push_device where device_hash = $1 and member_id = $2', [hashSecret(cookie), memberId]);
 }

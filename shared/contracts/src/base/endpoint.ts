@@ -44,7 +44,9 @@ export type Topic =
   | 'events'
   | 'coupon'
   | 'friend'
-  | 'delayed-bet';
+  | 'delayed-bet'
+  /** What this device is told while no page is open. */
+  | 'push';
 
 /** Declares a refusal whose body is the text of its code (text/plain). */
 export const plain = 'plain';

@@ -137,6 +137,23 @@ const playedMatchSchema = fixtureSchema
   .extend({ homeScore: z.int(), awayScore: z.int() });
 export type PlayedMatch = z.infer<typeof playedMatchSchema>;
 
+export const formFixturesMax = 20;
+const formResultSchema = z.enum(['won', 'drawn', 'lost']);
+export type FormResult = z.infer<typeof formResultSchema>;
+const formSchema = z.array(formResultSchema).max(formMax);
+
+export const listForms = endpoint({
+  method: 'GET',
+  path: '/sports-prematch/forms',
+  summary: 'What the last matches before these fixtures were for their teams, the newest first.',
+  access: 'member',
+  query: z.object({
+    /** With commas between them. */
+    fixtureIds: z.string().regex(new RegExp(`^\\d{1,18}(,\\d{1,18}){0,${formFixturesMax - 1}}$`)),
+  }),
+  answer: z.array(z.object({ fixtureId: feedIdSchema, home: formSchema, away: formSchema })).max(formFixturesMax),
+});
+
 export const showMatch = endpoint({
   method: 'GET',
   path: '/sports-prematch/match',

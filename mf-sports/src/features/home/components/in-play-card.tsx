@@ -1,4 +1,4 @@
-import { type Fixture, holdTexts } from '@madang/contracts';
+import { type AnswerOf, type Fixture, type FormResult, holdTexts, type listForms } from '@madang/contracts';
 import { useFixtureState } from '@madang/stream';
 import { color, fontSize, hoverable, Icon, mobile, SportIcon, space, sportHue, tileRadius } from '@madang/ui';
 import { useMemo } from 'react';
@@ -7,11 +7,23 @@ import { Crest } from '../../../fixtures/crest.tsx';
 import { liveFixtureHref } from '../../../fixtures/live-sports.ts';
 import { resultRow } from '../../../fixtures/market-rows.ts';
 import { useOfferState } from '../../../fixtures/use-offer-state.ts';
+import { FormMark } from '../../../results/form-mark.tsx';
 import { useBettingLock } from '../../../slip/use-betting-lock.ts';
 import { HomePick } from './home-pick.tsx';
 
-/** A fixture in play: its league, the period, both sides with their score, the leader brighter, and who wins; its names lead to all its markets. */
-export function InPlayCard({ fixture }: { fixture: Fixture }) {
+/** Of the card, and of what stands for it while it loads. */
+export const inPlayCardHeight = 202;
+
+interface InPlayCardProps {
+  fixture: Fixture;
+  form?: AnswerOf<typeof listForms>[number] | undefined;
+}
+
+/**
+ * A fixture in play: its league, the period, both sides with their form and score, the leader brighter, and who wins; its names lead to all
+ * its markets. The form comes later than the rest and has its room from the first.
+ */
+export function InPlayCard({ fixture, form }: InPlayCardProps) {
   const { status, score, hold } = useFixtureState(fixture.id, fixture);
   const [home, away] = [score?.home ?? 0, score?.away ?? 0];
   return (
@@ -30,8 +42,8 @@ export function InPlayCard({ fixture }: { fixture: Fixture }) {
         </b>
       </header>
       <Link to={liveFixtureHref(fixture)} aria-label={`${fixture.home} 대 ${fixture.away} 인플레이 베팅`} css={whole}>
-        <Side name={fixture.home} points={home} leads={home >= away} />
-        <Side name={fixture.away} points={away} leads={away >= home} />
+        <Side name={fixture.home} points={home} leads={home >= away} form={form?.home} />
+        <Side name={fixture.away} points={away} leads={away >= home} form={form?.away} />
       </Link>
       <Offers fixture={fixture} stopped={status !== 'inPlay' ? '마감되었습니다' : hold ? holdTexts[hold] : null} />
     </article>
@@ -74,20 +86,39 @@ function Offers({ fixture, stopped }: { fixture: Fixture; stopped: string | null
   );
 }
 
-const Side = ({ name, points, leads }: { name: string; points: number; leads: boolean }) => (
-  <p css={{ display: 'flex', alignItems: 'center', gap: space(3), height: 32, fontSize: 15 }}>
-    <Crest name={name} size={24} />
-    <span css={[clipped, leads && { fontWeight: 700 }]} title={name}>
-      {name}
-    </span>
+interface SideProps {
+  name: string;
+  points: number;
+  leads: boolean;
+  form: readonly FormResult[] | undefined;
+}
+
+const Side = ({ name, points, leads, form = [] }: SideProps) => (
+  <div css={{ display: 'flex', alignItems: 'center', gap: space(3), height: 44, fontSize: 15 }}>
+    <Crest name={name} size={28} />
+    <div css={{ display: 'grid', gap: 2, minWidth: 0 }}>
+      <span css={[clipped, leads && { fontWeight: 700 }]} title={name}>
+        {name}
+      </span>
+      {form.length > 0 && (
+        <ul aria-label={`${name} 최근 경기, 최근 순`} css={{ display: 'flex', gap: 2 }}>
+          {form.map((result, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a result is known by its place alone
+            <li key={place}>
+              <FormMark result={result} size={16} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
     <b css={{ marginLeft: 'auto', fontSize: 20, color: leads ? color.text : color.muted }}>{points}</b>
-  </p>
+  </div>
 );
 
 const clipped = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 const card = {
   position: 'relative',
-  minHeight: 178,
+  minHeight: inPlayCardHeight,
   padding: `${space(3)}px ${space(4)}px`,
   border: `1px solid ${color.line}`,
   borderRadius: tileRadius,

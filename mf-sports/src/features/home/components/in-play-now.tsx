@@ -1,10 +1,10 @@
-import { inPlayMax, listFixtures } from '@madang/contracts';
+import { inPlayMax, listFixtures, listForms } from '@madang/contracts';
 import { useEndpoint } from '@madang/session';
 import { QueryView, Section, Skeleton, tileRadius } from '@madang/ui';
 import { sportsHref } from '../../../fixtures/korean-href.ts';
 import { OnBettingPage } from '../../../slip/betting-page.ts';
 import { cardRow } from '../card-row.ts';
-import { InPlayCard } from './in-play-card.tsx';
+import { InPlayCard, inPlayCardHeight } from './in-play-card.tsx';
 import { QuietNote } from './quiet-note.tsx';
 
 const places = Array.from({ length: inPlayMax }, (_, place) => place);
@@ -12,6 +12,8 @@ const places = Array.from({ length: inPlayMax }, (_, place) => place);
 /** Fixtures that are open in play, with their scores and who wins. A press bets as on the in-play page. */
 export function InPlayNow() {
   const playing = useEndpoint(listFixtures, { query: { view: 'inplay', itemsPerPage: inPlayMax } });
+  const fixtureIds = playing.data?.items.map(({ id }) => id).join(',') ?? '';
+  const forms = useEndpoint(listForms, { query: { fixtureIds } }, { enabled: fixtureIds !== '', keepPrevious: true });
   const total = playing.data?.totalCount ?? 0;
   return (
     <Section
@@ -25,7 +27,7 @@ export function InPlayNow() {
         skeleton={
           <div role="status" aria-label="진행 중 경기를 불러오는 중" css={cardRow}>
             {places.map((place) => (
-              <Skeleton key={place} height={178} css={{ borderRadius: tileRadius }} />
+              <Skeleton key={place} height={inPlayCardHeight} css={{ borderRadius: tileRadius }} />
             ))}
           </div>
         }
@@ -38,7 +40,7 @@ export function InPlayNow() {
             <ul tabIndex={0} aria-label="진행 중 경기" css={cardRow}>
               {items.map((fixture) => (
                 <li key={fixture.id} css={{ minWidth: 0, scrollSnapAlign: 'start' }}>
-                  <InPlayCard fixture={fixture} />
+                  <InPlayCard fixture={fixture} form={forms.data?.find(({ fixtureId }) => fixtureId === fixture.id)} />
                 </li>
               ))}
             </ul>

@@ -2,9 +2,9 @@ import type { AnswerOf, FixtureState, showMatch } from '@madang/contracts';
 import { Badge, color, DateTime, fontSize, radius, SportIcon, space } from '@madang/ui';
 import { ClosesIn } from '../../../fixtures/closes-in.tsx';
 import { Crest } from '../../../fixtures/crest.tsx';
+import { FormMark } from '../../../results/form-mark.tsx';
+import { formOf } from '../../../results/form-of.ts';
 import { ScoreBoard } from '../../../results/score-board.tsx';
-import { formOf } from '../form-of.ts';
-import { FormMark } from './played-list.tsx';
 
 type Shown = AnswerOf<typeof showMatch>;
 

@@ -4,7 +4,8 @@ import { useFixtureState, useWatchedListing } from '@madang/stream';
 import { NotFoundState, PageHeader, Panel, QueryView, Skeleton, SkeletonRows, space } from '@madang/ui';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { LeagueTable } from '../../../rankings/league-table.tsx';
-import { countMeetings } from '../form-of.ts';
+import { countMeetings } from '../../../results/form-of.ts';
+import { OwnLegs } from '../../../results/own-legs.tsx';
 import { MatchHead } from './match-head.tsx';
 import { MatchMarkets } from './match-markets.tsx';
 import { PlayedList } from './played-list.tsx';
@@ -56,6 +57,11 @@ function Shown({ shown }: { shown: AnswerOf<typeof showMatch> }) {
   return (
     <div css={[page, room]}>
       <MatchHead shown={shown} state={state} />
+      {match.own && (
+        <Panel title={`내 베팅 ${match.own.length}`}>
+          <OwnLegs match={match} legs={match.own} />
+        </Panel>
+      )}
       <div css={columns}>
         <MatchMarkets shown={shown} state={state} />
         <div css={stack}>

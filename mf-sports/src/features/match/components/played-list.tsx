@@ -2,7 +2,8 @@ import type { PlayedMatch } from '@madang/contracts';
 import { color, DateTime, fontSize, hoverable, mobile, space } from '@madang/ui';
 import { Link } from 'react-router-dom';
 import { matchPage } from '../../../fixtures/match-page.ts';
-import { type FormResult, formOf, formWords } from '../form-of.ts';
+import { FormMark } from '../../../results/form-mark.tsx';
+import { formOf } from '../../../results/form-of.ts';
 
 interface PlayedListProps {
   label: string;
@@ -36,23 +37,6 @@ export const PlayedList = ({ label, matches, team, empty }: PlayedListProps) =>
     </ul>
   );
 
-/** 승, 무 or 패: a letter and never colour alone. */
-export const FormMark = ({ result }: { result: FormResult }) => <b css={[mark, looks[result]]}>{formWords[result]}</b>;
-
-const looks = {
-  won: { background: color.goodTint, color: color.good },
-  drawn: { background: color.raised, color: color.muted },
-  lost: { background: color.badTint, color: color.bad },
-} as const;
-const mark = {
-  display: 'grid',
-  placeItems: 'center',
-  flex: 'none',
-  width: 22,
-  height: 22,
-  borderRadius: 4,
-  fontSize: fontSize.small,
-} as const;
 const none = { padding: `${space(4)}px`, color: color.muted, fontSize: fontSize.table, textAlign: 'center' } as const;
 const row = {
   display: 'grid',

@@ -6,11 +6,11 @@ import { Crest } from '../../../fixtures/crest.tsx';
 import { matchPage } from '../../../fixtures/match-page.ts';
 import { LineOutcomes } from '../../../results/line-outcomes.tsx';
 import { mainLinesOf } from '../../../results/outcome-words.ts';
+import { OwnBadge, OwnLegs } from '../../../results/own-legs.tsx';
+import { type OwnOutcome, outcomeOfOwn } from '../../../results/own-outcome.ts';
 import { ScoreBoard } from '../../../results/score-board.tsx';
-import { type OwnOutcome, outcomeOfOwn } from '../own-outcome.ts';
 import { awayOnPhone, boardColumns, inColumns, onPhone, phonePeriodsMax, rowColumns, sumCell } from '../result-room.ts';
 import { OutcomeChip } from './outcome-chip.tsx';
-import { OwnBadge, OwnLegs } from './own-legs.tsx';
 
 interface ResultRowProps {
   match: Result;

@@ -1,7 +1,6 @@
-import type { PlayedMatch } from '@madang/contracts';
+import type { FormResult, PlayedMatch } from '@madang/contracts';
 
-export const formWords = { won: '승', drawn: '무', lost: '패' } as const;
-export type FormResult = keyof typeof formWords;
+export const formWords = { won: '승', drawn: '무', lost: '패' } as const satisfies Record<FormResult, string>;
 
 /** The outcome of a match for one of its teams. */
 export function formOf(team: string, { home, homeScore, awayScore }: PlayedMatch): FormResult {

@@ -1,9 +1,9 @@
 import type { OwnLeg, Result } from '@madang/contracts';
 import { Badge, color, fontSize, hoverable, Icon, Money, mobile, Odds, space } from '@madang/ui';
 import { Link } from 'react-router-dom';
-import { legWords } from '../../../bet-words.ts';
-import { choiceName } from '../../../slip/choice-name.ts';
-import type { OwnOutcome } from '../own-outcome.ts';
+import { legWords } from '../bet-words.ts';
+import { choiceName } from '../slip/choice-name.ts';
+import type { OwnOutcome } from './own-outcome.ts';
 
 interface OwnBadgeProps {
   own: OwnOutcome;

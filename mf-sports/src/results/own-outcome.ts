@@ -1,5 +1,5 @@
 import type { OwnLeg } from '@madang/contracts';
-import { legWords } from '../../bet-words.ts';
+import { legWords } from '../bet-words.ts';
 
 export type OwnOutcome = Pick<ReturnType<typeof legWords>, 'tone' | 'icon'> & { label: string };
 
