@@ -1,12 +1,14 @@
-import { listReleases, scheduleRollout } from '@madang/contracts';
+import { createHash } from 'node:crypto';
+import { changeReleases, listReleases, noteWeight, scheduleRollout } from '@madang/contracts';
 import { devices } from '@playwright/test';
-import { callApi } from '../../src/api.ts';
+import { type ApiRefusal, callApi } from '../../src/api.ts';
 import { change, saveSettings, stateOf } from '../../src/releases.ts';
 import { reportOf } from '../../src/reports.ts';
-import { ownerToken } from '../../src/site.ts';
+import { ownerToken, testerToken } from '../../src/site.ts';
 import { type E2eMember, expect, signIn, test } from '../../src/test.ts';
 import { registerVariant } from '../../src/variants.ts';
 import { remoteOf, report, silentVisitors, type Visitor } from '../../src/visitors.ts';
+import { weigh } from '../../src/weigh.ts';
 
 /**
  * Candidates that work for most, or at first. A browser shows what a page says of each; as many visitors as it takes say the same, and
@@ -16,6 +18,8 @@ const page = 'src/features/events/components/event-list-page.tsx';
 const atTop = (statement: string) => (text: string) => `${text}\n${statement}\n`;
 const atRender = (statement: string) => (text: string) =>
   text.replace('EventListPage() {\n', (head) => `${head}  ${statement}\n`);
+/** Text that packs to half of its length. */
+const ballast = Array.from({ length: 600 }, (_, n) => createHash('sha256').update(`${n}`).digest('hex')).join('');
 const sick = {
   // It ends beyond the bound, so that a busy machine comes to tell of it.
   leaks: {
@@ -32,7 +36,11 @@ const sick = {
     version: '1.61.1',
     edit: atRender("if (document.documentElement.dataset.layout === 'mobile') throw new Error('no room');"),
   },
-  slow: { version: '1.61.2', edit: atTop('for (const end = performance.now() + 300; performance.now() < end; );') },
+  slow: {
+    version: '1.61.2',
+    edit: atTop(`for (const end = performance.now() + 300; performance.now() < end; );
+document.documentElement.dataset.ballast = String('${ballast}'.length);`),
+  },
   twentieth: { version: '1.61.3', edit: atTop("document.documentElement.dataset.board = 'a twentieth';") },
 } as const;
 const { 'Pixel 7': phone } = devices;
@@ -181,6 +189,56 @@ test('one that is slower by 300 ms is taken back by what browsers measure, thoug
   await expectTakenBack();
   expect(await reasonFor(url, version)).toContain('근거 long tasks');
   expect(candidates).toBeLessThanOrEqual(200);
+});
+
+test('one that is heavier than live is told of by the gate, or refused by it, as the settings say', async ({
+  browser,
+  baseURL,
+  db,
+  member,
+}) => {
+  test.setTimeout(240_000);
+  const url = baseURL ?? '';
+  const { version, edit } = sick.slow;
+  const { settings, live } = await stateOf('mf-board');
+  await registerVariant(db, 'mf-board', version, { [page]: edit });
+  const named = { app: 'mf-board', version };
+  const weight = await weigh(browser, {
+    ...{ ...named, baseUrl: url, token: testerToken(), member },
+    ...{ paths: ['/event'], rounds: 1 },
+  });
+  const [{ is, was } = { is: null, was: null }] = weight.routes;
+  expect(weight.beside).toBe(live);
+  expect((is?.bytes ?? 0) - (was?.bytes ?? 0)).toBeGreaterThan(15_000);
+  expect(was?.bytes).toBeGreaterThan(5_000);
+  expect(is?.mainThreadMs).toBeGreaterThanOrEqual(300);
+  expect(was?.memoryBytes).toBeGreaterThan(1_000_000);
+  await callApi(url, noteWeight, { bearer: testerToken() }, { params: named, body: weight });
+
+  const owner = { bearer: ownerToken() };
+  const ask = async () => {
+    const { revision } = await callApi(url, listReleases, owner);
+    const body = {
+      revision,
+      apps: { 'mf-board': { live: version } },
+      reason: 'browser spec',
+      dryRun: true,
+      force: false,
+    };
+    return callApi(url, changeReleases, owner, { body });
+  };
+  const { findings } = await ask();
+  expect(findings).toContainEqual(expect.objectContaining({ rule: 'weight', severity: 'warning', version }));
+  await saveSettings('mf-board', { weightRule: 'refuse' });
+  try {
+    const refused = await ask().then(
+      () => null,
+      (error: ApiRefusal) => error,
+    );
+    expect([refused?.code, refused?.text]).toEqual(['release.gate', expect.stringContaining('/event 전송량')]);
+  } finally {
+    await saveSettings('mf-board', settings);
+  }
 });
 
 test('one that fails for 5 % never goes on to everybody, and is taken back', async ({ baseURL, db }) => {
