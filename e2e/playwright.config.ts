@@ -7,8 +7,16 @@ export { browserFlags } from './src/browser-use.ts';
 
 const globalDir = join(import.meta.dirname, 'specs', 'global');
 /** Specs put back the settings that they change, so that one site of a worker does for several. The others leave something behind, such as the hour. */
-const tidy = ['deploy-while-betting', 'flows-pinning', 'operator', 'outside-remote', 'overrides', 'plain-page']
-  .concat(['remotes-fail', 'switch'])
+const tidy = [
+  'deploy-while-betting',
+  'flows-pinning',
+  'mounted-remote',
+  'operator',
+  'outside-remote',
+  'overrides',
+  'plain-page',
+]
+  .concat(['remotes-fail', 'sick-for-some', 'switch'])
   .map((name) => `${name}.spec.ts`);
 const alone = readdirSync(globalDir).filter((file) => !tidy.includes(file));
 

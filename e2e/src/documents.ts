@@ -24,6 +24,16 @@ export function watchDocuments(context: BrowserContext, pinned: Versions, info: 
     }
     return composition;
   }
+  /** A page that goes on to another document while it is read has that one. */
+  async function readLasting(page: Page): Promise<Composition | null> {
+    for (;;) {
+      try {
+        return await read(page);
+      } catch (error) {
+        if (!/context was destroyed|because of a navigation/.test(String(error))) throw error;
+      }
+    }
+  }
   /** Whatever brought the document: a link, a reload or another page leave their step in the trace too. */
   async function trace(page: Page): Promise<void> {
     const composition = await read(page);
@@ -47,7 +57,7 @@ export function watchDocuments(context: BrowserContext, pinned: Versions, info: 
     seen,
     traced,
     confirm: async (page) => {
-      const composition = await read(page);
+      const composition = await readLasting(page);
       await traced();
       if (composition) expectPinned(composition, pinned);
     },

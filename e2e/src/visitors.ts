@@ -6,8 +6,10 @@ export interface Visitor {
   cookie: string;
   /** The address that the visitor comes from. */
   from: { 'x-forwarded-for': string };
+  layout: Layout;
   composition: Composition;
 }
+type Layout = 'desktop' | 'mobile';
 
 const atOnce = 16;
 
@@ -17,27 +19,29 @@ export const newVisitors = (url: string, count: number): Promise<Visitor[]> =>
 
 /** The same people's next documents. */
 export const visitAgain = (url: string, visitors: readonly Visitor[]): Promise<Visitor[]> =>
-  inGroups(visitors, ({ cookie, from }) => visit(url, cookie, from));
+  inGroups(visitors, ({ cookie, from, layout }) => visit(url, cookie, from, layout));
 
 /** People whose browsers open the page as members do, and never say a word. */
-export const silentVisitors = (url: string, count: number): Promise<Visitor[]> =>
+export const silentVisitors = (url: string, count: number, layout: Layout = 'desktop'): Promise<Visitor[]> =>
   inGroups(Array.from({ length: count }), () =>
-    visit(url, `${signedInCookie}=1`, ownAddress(), { 'sec-fetch-dest': 'document' }),
+    visit(url, `${signedInCookie}=1`, ownAddress(), layout, { 'sec-fetch-dest': 'document' }),
   );
 
 async function visit(
   url: string,
   cookie: string | null,
   from: Visitor['from'],
+  layout: Layout = 'desktop',
   more: Record<string, string> = {},
 ): Promise<Visitor> {
+  const device = { 'sec-ch-ua-mobile': layout === 'mobile' ? '?1' : '?0' };
   const answer = await fetch(url, {
-    headers: { accept: 'text/html', ...from, ...(cookie ? { cookie } : {}), ...more },
+    headers: { accept: 'text/html', ...from, ...device, ...(cookie ? { cookie } : {}), ...more },
   });
   const given = answer.headers.getSetCookie().find((text) => text.startsWith(`${visitorCookie}=`));
   const kept = given?.split(';', 1)[0] ?? cookie;
   if (!kept) throw new Error('The document brought no visitor cookie.');
-  return { cookie: kept, from, composition: compositionIn(await answer.text()) };
+  return { cookie: kept, from, layout, composition: compositionIn(await answer.text()) };
 }
 
 export const remoteOf = ({ composition }: Visitor, name: string) => {
@@ -50,22 +54,24 @@ let address = 0;
 /** People do not share one address, to which the site's limits are counted; it believes the proxy on loopback in front of it. */
 export const ownAddress = () => ({ 'x-forwarded-for': `10.1.${(++address >> 8) & 255}.${address & 255}` });
 
-/** Reports a remote as the shell does for the visitor's page. @returns the status of the answer */
+/** Reports a remote as the shell does for the visitor's page. @param value of a measurement @returns the status of the answer */
 export async function report(
   url: string,
-  { cookie, from, composition }: Visitor,
+  visitor: Visitor,
   remote: string,
   kind: ClientReport['kind'],
+  value: number | null = null,
 ): Promise<number> {
-  const { version, cohort } = remoteOf({ cookie, from, composition }, remote);
+  const { cookie, from, layout, composition } = visitor;
+  const { version, cohort } = remoteOf(visitor, remote);
   const answer = await fetch(new URL(`/api${reportClient.path}`, url), {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...from, cookie },
     body: JSON.stringify({
       compositionId: composition.id,
-      layout: 'desktop',
+      layout,
       path: '/',
-      reports: [{ remote, version, cohort, kind, value: null, message: null }],
+      reports: [{ remote, version, cohort, kind, value, message: null }],
     }),
   });
   return answer.status;

@@ -4,7 +4,7 @@ import { change, stateOf } from '../../src/releases.ts';
 import { reportOf } from '../../src/reports.ts';
 import { expect, signIn, test } from '../../src/test.ts';
 import { registerVariant } from '../../src/variants.ts';
-import { remoteOf, silentVisitors } from '../../src/visitors.ts';
+import { remoteOf, report, silentVisitors } from '../../src/visitors.ts';
 
 /** Candidates that harm the page by themselves. The page goes on in the version before, and the remote is told of, not the shell. */
 const page = 'src/features/events/components/event-list-page.tsx';
@@ -109,7 +109,8 @@ for (const [name, kind] of [
     await registerVariant(db, 'mf-board', version, { [page]: edit });
     await put(version, member);
     const told = reportOf(open, 'mf-board', kind);
-    await open.goto('/event');
+    // One that empties the page has it loaded anew, perhaps before all of it has come.
+    await open.goto('/event', { waitUntil: 'commit' });
     const reports = (await told).postDataJSON().reports as { remote: string; kind: string; version: string }[];
     expect(reports).toContainEqual(expect.objectContaining({ remote: 'mf-board', version, kind }));
     expect(reports.filter(({ remote, kind: said }) => remote === 'shell' && said !== 'shown')).toEqual([]);
@@ -145,17 +146,7 @@ test('one that no page ever shows is withdrawn within 60 s of its tenth document
     const live = some.filter((visitor) => remoteOf(visitor, 'mf-board').version !== version);
     candidates += some.length - live.length;
     // Those with live show it.
-    for (const visitor of live) {
-      const { version: shown } = remoteOf(visitor, 'mf-board');
-      await fetch(new URL('/api/client-reports', url), {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', ...visitor.from, cookie: visitor.cookie },
-        body: JSON.stringify({
-          ...{ compositionId: visitor.composition.id, layout: 'desktop', path: '/event' },
-          reports: [{ remote: 'mf-board', version: shown, cohort: 'live', kind: 'shown', value: null, message: null }],
-        }),
-      });
-    }
+    for (const visitor of live) await report(`${url}/event`, visitor, 'mf-board', 'shown');
   }
   await expect
     .poll(async () => (await stateOf('mf-board')).rollout, { timeout: 60_000, intervals: [1_000] })

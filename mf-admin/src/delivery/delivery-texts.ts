@@ -76,6 +76,7 @@ export const ruleTexts: Readonly<Record<GateFinding['rule'], string>> = {
   types: '타입',
   calls: '서버 호출',
   evidence: '테스트 증거',
+  weight: '무게',
 };
 
 export const gateTexts = { passed: '통과', warned: '경고', refused: '거절' } as const;

@@ -67,7 +67,9 @@ create table delivery_app (
   salt                text not null default replace(gen_random_uuid()::text, '-', ''),
   require_evidence    boolean not null default false,
   error_budget_points numeric(5, 2) not null default 2 check (error_budget_points between 0 and 100),
-  min_samples         integer not null default 50 check (min_samples > 0)
+  min_samples         integer not null default 50 check (min_samples > 0),
+  weight_rule         text not null default 'ask' check (weight_rule in ('off', 'ask', 'refuse')),
+  weight_percent      numeric(6, 2) not null default 20 check (weight_percent between 0 and 1000)
 );
 
 -- Every check of a release by the gate.
@@ -100,6 +102,21 @@ create table release_evidence (
 );
 create index on release_evidence (app, version, id desc);
 create trigger release_evidence_append_only before update or delete or truncate on release_evidence
+  for each statement execute function refuse_change();
+
+-- What the pages of a version cost in a browser beside the version before; the newest counts.
+create table release_weight (
+  id      bigint generated always as identity primary key,
+  app     text not null,
+  version text not null,
+  -- contracts: weightSchema
+  weight  jsonb not null,
+  actor   text not null,
+  at      timestamptz not null default clock_timestamp(),
+  foreign key (app, version) references release (app, version)
+);
+create index on release_weight (app, version, id desc);
+create trigger release_weight_append_only before update or delete or truncate on release_weight
   for each statement execute function refuse_change();
 
 -- Times in which nothing is released, of all apps or of some.

@@ -45,6 +45,7 @@ export * from './delivery/release-record.ts';
 export * from './delivery/release-schedule.ts';
 export * from './delivery/release-state.ts';
 export * from './delivery/releases.ts';
+export * from './delivery/weight.ts';
 export * from './feed/feed.ts';
 export * from './feed/feed-names.ts';
 export * from './feed/feed-rejects.ts';

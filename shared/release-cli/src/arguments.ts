@@ -30,6 +30,8 @@ export const options = {
   budget: text,
   samples: text,
   evidence: text,
+  weight: text,
+  growth: text,
   limit: text,
   out: text,
   hours: text,
@@ -99,6 +101,13 @@ export function switchOf(given: string | undefined): boolean | undefined {
   if (given === undefined) return undefined;
   if (given !== 'on' && given !== 'off') throw new Failure(`"${given}" is neither on nor off.`);
   return given === 'on';
+}
+
+const weightRules = ['off', 'ask', 'refuse'] as const;
+export function weightRuleOf(given: string | undefined): (typeof weightRules)[number] | undefined {
+  const found = weightRules.find((rule) => rule === given);
+  if (given !== undefined && !found) throw new Failure(`"${given}" is none of ${weightRules.join(', ')}.`);
+  return found;
 }
 
 export function reasonOf(reason: string | undefined): string {

@@ -6,7 +6,13 @@ const { answer, lastAsked, run, url } = fakeSite();
 
 const at = '2026-01-01T00:00:00.000Z';
 const state = (live: string) => ({ live, previous: null, rollout: null });
-const settings = { requireEvidence: false, errorBudgetPoints: 2.5, minSamples: 50 };
+const settings = {
+  requireEvidence: false,
+  errorBudgetPoints: 2.5,
+  minSamples: 50,
+  weightRule: 'ask' as const,
+  weightPercent: 20,
+};
 const listed: AnswerOf<typeof listReleases> = {
   revision: 7,
   compositionId: 'r7-abc',
@@ -94,6 +100,12 @@ test.each<[given: string, path: string, answered: object, sent: object]>([
   ],
   ['schedule --cancel 41', 'releases/steps/cancel', {}, { id: 41, reason }],
   ['ack 51', 'releases/alerts/acknowledge', {}, { id: 51 }],
+  [
+    'settings mf-a1 --weight refuse --growth 7.5',
+    'releases/settings',
+    {},
+    { ...settings, app: 'mf-a1', weightRule: 'refuse', weightPercent: 7.5, reason },
+  ],
   ['settings mf-a1 --samples 1', 'releases/settings', {}, { ...settings, app: 'mf-a1', minSamples: 1, reason }],
   [
     'settings mf-a1 --budget 0.5 --evidence on',
@@ -142,6 +154,7 @@ test.each([
   ['change --live mf-a1=1.1.0 --live mf-a1=1.2.0', 'mf-a1 is named twice'],
   ['settings mf-zz --samples 1', 'no app here'],
   ['settings mf-a1 --evidence yes', 'neither on nor off'],
+  ['settings mf-a1 --weight no', 'none of off, ask, refuse'],
   ['restore', 'Say which revision'],
   ['show mf-a1', 'mf-name@1.2.3'],
 ])('%s is refused in words', async (given, words) => {

@@ -11,6 +11,7 @@ import {
   switchOf,
   targetOf,
   type Values,
+  weightRuleOf,
 } from './arguments.ts';
 import { type Apps, change, joinApps, type Options, rollBack } from './change.ts';
 import { checkLog } from './check-log.ts';
@@ -129,6 +130,8 @@ async function runOperate(site: Site, command: string, rest: string[], values: V
         errorBudgetPoints: numberIfGiven(values.budget),
         minSamples: numberIfGiven(values.samples),
         requireEvidence: switchOf(values.evidence),
+        weightRule: weightRuleOf(values.weight),
+        weightPercent: numberIfGiven(values.growth),
       };
       return operate.settings(site, first, given, reason);
     }

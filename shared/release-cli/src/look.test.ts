@@ -15,7 +15,13 @@ const entry = {
   forced: true,
   changes: [{ app: 'mf-a1', before: state('1.0.0'), after: { ...state('1.0.0'), rollout } }],
 };
-const settings = { requireEvidence: false, errorBudgetPoints: 2.5, minSamples: 50 };
+const settings = {
+  requireEvidence: false,
+  errorBudgetPoints: 2.5,
+  minSamples: 50,
+  weightRule: 'ask' as const,
+  weightPercent: 20,
+};
 const freeze = { from: at, until: '2030-01-02T00:00:00.000Z', apps: null, reason: 'final', by: 'admin', active: true };
 const step = { app: 'mf-a1', version: '1.1.0', at, by: 'admin', reason: 'ramp', note: null };
 const alert = { at, kind: 'step-held' as const, app: 'mf-a1', version: '1.1.0', text: '보류' };
@@ -81,6 +87,9 @@ test.each([['mf-a1 1.1.0'], ['mf-a1@1.1.0']])('show %s is one release as a whole
       registeredBy: 'team',
       gitCommit: 'c0ffee',
       gitAuthor: 'Kim',
+      builder: 'ci',
+      keyId: 'abc',
+      heavierPercent: 5,
       bytes: 1200,
       state: 'candidate',
       gate: 'passed',
@@ -125,6 +134,16 @@ test.each([['mf-a1 1.1.0'], ['mf-a1@1.1.0']])('show %s is one release as a whole
         by: 'team',
       },
     ],
+    weight: {
+      ...{ beside: '1.0.0', browser: 'Chromium', at, by: 'team' },
+      routes: [
+        {
+          path: '/a1',
+          is: { bytes: 9_000, mainThreadMs: 300, memoryBytes: 9_000_000 },
+          was: { bytes: 8_000, mainThreadMs: 290, memoryBytes: 9_100_000 },
+        },
+      ],
+    },
     traffic: [
       { cohort: 'candidate', documents: 3, shown: 2, failed: 1, longTasks: 0, lcpMs: 800.4, inpMs: null, cls: 0.05 },
     ],
@@ -139,6 +158,7 @@ test.each([['mf-a1 1.1.0'], ['mf-a1@1.1.0']])('show %s is one release as a whole
     'shared: react ^19.0.0',
     'the gate has no objection',
     `evidence ${at}: passed bet (live + candidate, 900 ms)`,
+    'weight /a1 beside 1.0.0: 9000 bytes (was 8000), 300 ms of the main thread (was 290), 9000000 bytes of memory (was 9100000)',
     'last day, candidate: 3 documents, 2 shown, 1 failed, LCP 800 ms, CLS 0.05',
     `failure ${at}: render, 2 times: trial`,
     `preview ${url()}/?preview=mf-a1@1.1.0`,
@@ -155,6 +175,8 @@ test('the audit is read', async () => {
 
 test('settings without an option are read, and nothing is saved', async () => {
   answer(list);
-  expect((await run('settings', 'mf-a1')).out).toBe('mf-a1: budget 2.5 points, samples 50, evidence off');
+  expect((await run('settings', 'mf-a1')).out).toBe(
+    'mf-a1: budget 2.5 points, samples 50, evidence off, weight ask at 20 %',
+  );
   expect(lastAsked()?.line).toBe('GET /api/admin/releases');
 });

@@ -65,6 +65,10 @@ export async function show(site: Site, { app, version }: Target): Promise<Outcom
         ({ at, outcome, flow, set, durationMs, detail }) =>
           `evidence ${at}: ${outcome} ${flow} (${set}, ${durationMs} ms)${detail ? `: ${detail}` : ''}`,
       ),
+      ...(data.weight?.routes ?? []).map(({ path, is, was }) => {
+        const before = (value: number | undefined) => (value === undefined ? '' : ` (was ${value})`);
+        return `weight ${path} beside ${data.weight?.beside ?? 'none'}: ${is.bytes} bytes${before(was?.bytes)}, ${is.mainThreadMs} ms of the main thread${before(was?.mainThreadMs)}, ${is.memoryBytes} bytes of memory${before(was?.memoryBytes)}`;
+      }),
       ...data.traffic.map(
         ({ cohort, documents, shown, failed, lcpMs, inpMs, cls }) =>
           `last day, ${cohort}: ${documents} documents, ${shown} shown, ${failed} failed${figure('LCP', lcpMs)}${figure('INP', inpMs)}${cls === null ? '' : `, CLS ${cls}`}`,

@@ -55,6 +55,8 @@ export interface Settings {
   errorBudgetPoints: number | undefined;
   minSamples: number | undefined;
   requireEvidence: boolean | undefined;
+  weightRule: 'off' | 'ask' | 'refuse' | undefined;
+  weightPercent: number | undefined;
 }
 
 /** Saves the given settings and leaves the rest as it is; given none, it prints the current ones. */
@@ -65,12 +67,16 @@ export async function settings(site: Site, app: string, given: Settings, reason:
     requireEvidence: given.requireEvidence ?? current.requireEvidence,
     errorBudgetPoints: given.errorBudgetPoints ?? current.errorBudgetPoints,
     minSamples: given.minSamples ?? current.minSamples,
+    weightRule: given.weightRule ?? current.weightRule,
+    weightPercent: given.weightPercent ?? current.weightPercent,
   };
   if (Object.values(given).some((value) => value !== undefined))
     await site.call(saveDeliverySettings, { body: { ...data, app, reason: reasonOf(reason) } });
   const evidence = data.requireEvidence ? 'on' : 'off';
   return {
-    lines: [`${app}: budget ${data.errorBudgetPoints} points, samples ${data.minSamples}, evidence ${evidence}`],
+    lines: [
+      `${app}: budget ${data.errorBudgetPoints} points, samples ${data.minSamples}, evidence ${evidence}, weight ${data.weightRule} at ${data.weightPercent} %`,
+    ],
     data,
   };
 }

@@ -36,7 +36,7 @@ and what goes with it:
   freeze --end ID --reason R
   schedule APP@V T=PERCENT … --reason R                 ramp at set times; the audience as for rollout
   schedule --cancel ID --reason R
-  settings APP [--budget POINTS] [--samples N] [--evidence on|off] --reason R
+  settings APP [--budget POINTS] [--samples N] [--evidence on|off] [--weight off|ask|refuse] [--growth PERCENT] --reason R
                                  what is left out stays; without options: what is set
   ack ID                         confirm an alert
   override APP=TARGET … [--hours H]                     a signed cookie; TARGET is live, candidate, previous or a version

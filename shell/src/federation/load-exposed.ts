@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import { noteWanted } from '../health/notes.ts';
 import { flushAtOnce } from '../health/send.ts';
 import type { StagedEntry } from '../health/stages.ts';
+import { type Mount, mounted } from './mounted.tsx';
 import { namedEntry } from './named-entry.ts';
 import { within } from './within.ts';
 
@@ -20,6 +21,8 @@ export const loadedComponent = (entry: string, module: string): ComponentType | 
   loaded.get(keyOf(entry, module))?.default;
 
 type Named = { name: string };
+/** What a remote may export: a component, or `mount` where it draws by itself. */
+type Parts = Partial<Exposed> & { mount?: Mount };
 
 /**
  * The component that the remote at this entry exposes as `module`. Its code runs now: before that the site is told that it is wanted.
@@ -40,9 +43,10 @@ export async function loadWhole(remote: Named, staged: StagedEntry, module: stri
   const known = loaded.get(keyOf(entry, module));
   if (known) return known;
   if (noteWanted(remote, staged)) flushAtOnce();
-  const loading = loadModule(namedEntry(remote, staged), module) as Promise<Partial<Exposed> | undefined>;
-  const { default: component, readAhead } = (await within(loading, limitMs, entry)) ?? {};
-  if (!component) throw new Error(`${entry} exposes no component as ${module}`);
+  const loading = loadModule(namedEntry(remote, staged), module) as Promise<Parts | undefined>;
+  const { default: own, mount, readAhead } = (await within(loading, limitMs, entry)) ?? {};
+  const component = own ?? (mount && mounted(mount));
+  if (!component) throw new Error(`${entry} exposes neither a component nor mount as ${module}`);
   const exposed = { default: component, ...(readAhead && { readAhead }) };
   loaded.set(keyOf(entry, module), exposed);
   return exposed;

@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react';
 import { useLocation } from 'react-router-dom';
-import { noteFailure } from '../health/notes.ts';
+import { noteFailure, notePage } from '../health/notes.ts';
 import { watchShown } from '../health/shown.ts';
 import type { StagedEntry } from '../health/stages.ts';
 import { isChunkLoadError } from './chunk-reload.ts';
@@ -83,6 +83,7 @@ function RemoteView({ remote, module, props, fallback, page = false }: RemoteVie
       chain.parts.delete(part);
     };
   }, [chain, part]);
+  useLayoutEffect(() => (page ? notePage({ remote, entry }) : undefined), [page, remote, entry]);
 
   const onError = async (error: unknown) => {
     const chunk = isChunkLoadError(error);

@@ -2,7 +2,7 @@ import '../testing/compose.ts';
 
 import { jest } from '@jest/globals';
 import type { ClientReport } from '@madang/contracts';
-import { latestRemote, notes, noteWanted } from '../health/notes.ts';
+import { notePage, notes, noteWanted, suspect } from '../health/notes.ts';
 import { isHung } from '../health/opening.ts';
 import { watchRoot } from './watch-root.ts';
 
@@ -37,13 +37,24 @@ test('an empty page before any remote began says nothing; after that the remote 
   root.append(document.createElement('header'));
   for (const name of ['mf-sports', 'mf-board'])
     noteWanted({ name }, { version: '1.0.0', cohort: 'live', stage: 'load', entry: '/r/entry.js' });
-  expect(latestRemote()?.remote.name).toBe('mf-board');
+  expect(suspect()?.remote.name).toBe('mf-board');
   sessionStorage.setItem('madang.reloadedAt', String(Date.now()));
   root.replaceChildren();
   await turn();
   expect(said()).toEqual(['mf-sports 1.0.0 live wanted', 'mf-board 1.0.0 live wanted', 'mf-board 1.0.0 live emptied']);
   expect(isHung('mf-board', '1.0.0')).toBe(true);
   expect(isHung('mf-sports', '1.0.0')).toBe(false);
+});
+
+test('the remote of the page is suspected before one that began beside it', () => {
+  const page = { remote: { name: 'mf-sports' }, entry: { version: '1.0.0', cohort: 'live' } as const };
+  const ends = notePage(page);
+  // Its code has not run: it cannot have done it.
+  const endsNext = notePage({ remote: { name: 'mf-account' }, entry: page.entry });
+  expect(suspect()?.remote.name).toBe('mf-sports');
+  endsNext();
+  ends();
+  expect(suspect()?.remote.name).toBe('mf-board');
 });
 
 test('a page that is left tells what it had not shown', async () => {

@@ -1,5 +1,5 @@
 import { composition } from '../composition.ts';
-import { latestRemote, noteFailure, noteLeft, noteShown } from '../health/notes.ts';
+import { noteFailure, noteLeft, noteShown, suspect } from '../health/notes.ts';
 import { closed, foundHanging, hangs } from '../health/opening.ts';
 import { flush, flushAtOnce } from '../health/send.ts';
 import { theShell } from '../health/watch.ts';
@@ -8,7 +8,7 @@ import { mayReload } from './chunk-reload.ts';
 /**
  * The shell counts as shown once something is in sight, like a remote, so that failure rates can be compared. A shell that fails
  * earlier is reported by the document's first script (server/src/delivery/composer/boot-scripts.ts). What empties the page later
- * is the remote that was opened last, which the reloaded page has in the version before.
+ * is the remote of the page, or the one that was opened last, which the reloaded page has in the version before.
  */
 export function watchRoot(root: HTMLElement): void {
   noteFoundHanging();
@@ -27,7 +27,7 @@ export function watchRoot(root: HTMLElement): void {
 export let isEmptied = false;
 
 async function blame(): Promise<void> {
-  const opened = latestRemote();
+  const opened = suspect();
   if (!opened) return;
   isEmptied = true;
   noteFailure(opened.remote, opened.entry, 'emptied', 'the page was emptied');

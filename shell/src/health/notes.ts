@@ -30,7 +30,11 @@ export const messageOf = (error: unknown): string => {
   return (text + cause).slice(0, 1000);
 };
 
-const wanted = new Map<string, { remote: { name: string }; entry: Reported }>();
+interface Begun {
+  remote: { name: string };
+  entry: Reported;
+}
+const wanted = new Map<string, Begun>();
 const shown = new Set<string>();
 const keyOf = (remote: { name: string }, { version }: Reported) => `${remote.name} ${version}`;
 const first = Promise.withResolvers<void>();
@@ -60,8 +64,21 @@ export function noteWanted(remote: { name: string }, entry: StagedEntry): boolea
   return true;
 }
 
-/** The remote that began last, which is the first to suspect; null before any did. */
-export const latestRemote = () => [...wanted.values()].at(-1) ?? null;
+const pages = new Set<Begun>();
+/** The remote shows the page, not a part beside it. @returns what ends that */
+export function notePage(page: Begun): () => void {
+  pages.add(page);
+  return () => void pages.delete(page);
+}
+
+/**
+ * The first to suspect where the whole page is hurt; null before any remote began. It is the page's own: parts beside it begin
+ * sooner or later as the line has it, and both versions of a remote under trial must be suspected by one rule.
+ */
+export const suspect = (): Begun | null =>
+  [...pages].filter(({ remote, entry }) => wanted.has(keyOf(remote, entry))).at(-1) ??
+  [...wanted.values()].at(-1) ??
+  null;
 
 /** Once for each remote (or the shell) and version in this document. */
 export function noteShown(remote: { name: string }, reported: Reported): void {

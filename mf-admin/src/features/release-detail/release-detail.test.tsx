@@ -32,6 +32,7 @@ const detail = (differs: Partial<ReleaseDetail> = {}): ReleaseDetail => ({
   },
   findings: [],
   evidence: [],
+  weight: null,
   traffic: [],
   failures: [],
   previewPath: '/?preview=mf-sports@1.2.0',
@@ -118,6 +119,31 @@ test('the largest files first, the others on demand, each with its whole hash', 
   expect(files.getAllByTitle(hash)).toHaveLength(14);
 });
 
+test('what its pages cost stands beside the version before, and the key that signed it', async () => {
+  serve(listReleases, deliveries());
+  const is = { bytes: 20_500, mainThreadMs: 410, memoryBytes: 9_800_000 };
+  serve(
+    releaseDetail,
+    detail({
+      weight: {
+        ...{ beside: '1.1.0', browser: 'Chromium 156', at: '2026-11-21T02:00:00.000Z', by: 'ci' },
+        routes: [
+          { path: '/korea', is, was: { bytes: 12_000, mainThreadMs: 400, memoryBytes: 9_900_000 } },
+          { path: '/inplay', is, was: null },
+        ],
+      },
+    }),
+  );
+  open();
+  expect(await screen.findByRole('region', { name: '화면의 무게 (1.1.0 대비)' })).toHaveTextContent(
+    'Chromium 156 · ci',
+  );
+  const row = (name: RegExp) => screen.getByRole('row', { name });
+  expect(row(/^\/korea/)).toHaveTextContent('/korea20.5 kB이전 12.0 kB410 ms이전 400 ms9.8 MB이전 9.9 MB');
+  expect(row(/^\/inplay/)).toHaveTextContent('/inplay20.5 kB410 ms9.8 MB');
+  expect(panel('기록').getByText('0123456789abcdef')).toBeVisible();
+});
+
 test('a release without a visitor that fits says so', async () => {
   serve(listReleases, deliveries());
   serve(releaseDetail, detail());
@@ -126,6 +152,7 @@ test('a release without a visitor that fits says so', async () => {
   expect(screen.getByText('증거가 없습니다.')).toBeVisible();
   expect(screen.getByText('이 버전을 본 방문이 없습니다.')).toBeVisible();
   expect(screen.getByText('보고된 실패가 없습니다.')).toBeVisible();
+  expect(screen.getByText('무게를 재지 않았습니다.')).toBeVisible();
 });
 
 test('a version that was never registered', async () => {

@@ -206,11 +206,15 @@ test('an app has its own error budget, and says when it is not one', async () =>
   expect(await within(dialog).findByText('0부터 100까지 입력해 주세요.')).toBeVisible();
   await user.type(budget, '1.5');
   await user.click(within(dialog).getByRole('checkbox', { name: '테스트 증거 요구' }));
+  await user.selectOptions(within(dialog).getByRole('combobox', { name: '무거워진 버전' }), '거절');
   await user.type(within(dialog).getByRole('textbox', { name: '변경 사유' }), '더 엄격하게');
   await user.click(within(dialog).getByRole('button', { name: '저장' }));
   expect(await screen.findByText('설정을 저장했습니다.')).toBeVisible();
   expect(calls.map(({ body }) => body)).toEqual([
-    { app: 'mf-sports', requireEvidence: true, errorBudgetPoints: 1.5, minSamples: 50, reason: '더 엄격하게' },
+    {
+      ...{ app: 'mf-sports', requireEvidence: true, errorBudgetPoints: 1.5, minSamples: 50, reason: '더 엄격하게' },
+      ...{ weightRule: 'refuse', weightPercent: 20 },
+    },
   ]);
 });
 

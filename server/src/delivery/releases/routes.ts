@@ -27,6 +27,7 @@ import { runDueSteps } from './rollout/run-steps.ts';
 import { cancelStep, scheduleRollout } from './rollout/schedule-rollout.ts';
 import { takeBackUnhealthy } from './rollout/watch-health.ts';
 import { saveDeliverySettings } from './save-delivery-settings.ts';
+import { noteWeight } from './weight.ts';
 
 export function registerReleases(app: FastifyInstance, context: DeliveryContext): void {
   const { db, work, changes, config, ring, signer, served } = context;
@@ -86,6 +87,7 @@ export function registerReleases(app: FastifyInstance, context: DeliveryContext)
   route(app, endpoints.cancelStep, ({ body, actor }) => cancelStep(db, { ...body, actor }));
   route(app, endpoints.acknowledgeAlert, ({ body, actor }) => acknowledgeAlert(db, { ...body, actor }));
   route(app, endpoints.addEvidence, ({ body, params, actor }) => addEvidence(db, { ...body, ...params, actor }));
+  route(app, endpoints.noteWeight, ({ body, params, actor }) => noteWeight(db, { ...body, ...params, actor }));
 
   route(app, endpoints.listTokens, () => listTokens(db));
   route(app, endpoints.createToken, ({ body, actor }) => createToken(db, { ...body, actor }));

@@ -7,9 +7,13 @@ import { writeAudit } from './lists/write-audit.ts';
 export type DeliverySettings = z.infer<typeof deliverySettingsSchema>;
 
 /** The settings of an app until an operator says otherwise: the table's defaults. */
-export const defaultSettings: DeliverySettings = { requireEvidence: false, errorBudgetPoints: 2, minSamples: 50 };
+export const defaultSettings: DeliverySettings = {
+  ...{ requireEvidence: false, errorBudgetPoints: 2, minSamples: 50 },
+  ...{ weightRule: 'ask', weightPercent: 20 },
+};
 
-const columns = `require_evidence as "requireEvidence", error_budget_points::float8 as "errorBudgetPoints", min_samples as "minSamples"`;
+const columns = `require_evidence as "requireEvidence", error_budget_points::float8 as "errorBudgetPoints", min_samples as "minSamples",
+  weight_rule as "weightRule", weight_percent::float8 as "weightPercent"`;
 
 export async function settingsOfApps(db: Queryable): Promise<Map<string, DeliverySettings>> {
   const { rows } = await db.query<DeliverySettings & { app: string }>(`select app, ${columns} from delivery_app`);
@@ -29,8 +33,12 @@ export async function saveDeliverySettings(
       app,
     ]);
     await tx.query(
-      'update delivery_app set require_evidence = $2, error_budget_points = $3, min_samples = $4 where app = $1',
-      [app, wanted.requireEvidence, wanted.errorBudgetPoints, wanted.minSamples],
+      `update delivery_app set require_evidence = $2, error_budget_points = $3, min_samples = $4, weight_rule = $5,
+         weight_percent = $6 where app = $1`,
+      [
+        ...[app, wanted.requireEvidence, wanted.errorBudgetPoints],
+        ...[wanted.minSamples, wanted.weightRule, wanted.weightPercent],
+      ],
     );
     await writeAudit(tx, { actor, action: 'settings.saved', app, reason, before: rows[0], after: wanted });
     return {};

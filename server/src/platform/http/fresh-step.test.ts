@@ -14,6 +14,7 @@ const withoutFreshStep = {
   haltTrading: 'it only keeps bets out, and cannot wait',
   hideEntry: 'it takes an entry from the board, and puts it back',
   noteMember: 'it is read by operators alone',
+  noteWeight: 'a note beside a build: gate and signature decide over its release',
   reconcileCasinoDay: 'it compares a list with what is booked, and books nothing',
   saveCasinoGame: 'place, badges and maintenance of a game: no terms change',
   saveCasinoProvider: 'place and maintenance of a provider: no terms change',

@@ -25,7 +25,7 @@ test.each(endpoints)('the description of %s says by what it is called, and each 
   if (endpoint.access === 'operator')
     expect(described).toEqual(endpoint.tokenScope ? ['session', 'person'] : ['session']);
   if (ways[endpoint.access]) expect(described).toEqual(ways[endpoint.access]);
-  if (name === 'addEvidence') expect(described).toEqual(['session', 'person', 'team']);
+  if (name === 'addEvidence' || name === 'noteWeight') expect(described).toEqual(['session', 'person', 'team']);
   if (endpoint.access === 'anyone') expect(described).toEqual(name === 'resumeSession' ? ['cookie'] : []);
 });
 

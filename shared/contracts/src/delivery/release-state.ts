@@ -60,6 +60,7 @@ const gateRuleSchema = z.enum([
   'types',
   'calls',
   'evidence',
+  'weight',
 ]);
 export const gateFindingSchema = z.object({
   rule: gateRuleSchema,
@@ -82,4 +83,8 @@ export const deliverySettingsSchema = z.object({
   errorBudgetPoints: z.number().min(0).max(100),
   /** Visitors of the candidate, and of live, before their rates count. */
   minSamples: z.int().min(1).max(1_000_000),
+  /** The gate's word on a version whose pages cost more than those before: none, a warning to confirm, or a refusal, also where nothing was measured. */
+  weightRule: z.enum(['off', 'ask', 'refuse']),
+  /** Percent by which bytes, main-thread time and memory of a page may grow. */
+  weightPercent: z.number().min(0).max(1_000),
 });

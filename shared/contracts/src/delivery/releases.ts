@@ -15,6 +15,7 @@ import {
   reasonSchema,
   rolloutSchema,
 } from './release-state.ts';
+import { knownWeightSchema } from './weight.ts';
 
 export const releaseSchema = z.object({
   version: z.string(),
@@ -22,11 +23,16 @@ export const releaseSchema = z.object({
   registeredBy: z.string(),
   gitCommit: z.string().nullable(),
   gitAuthor: z.string().nullable(),
+  builder: z.string(),
+  /** The key with which the site signed it; null: not signed. */
+  keyId: z.string().nullable(),
   bytes: z.int(),
   state: z.enum(['live', 'candidate', 'previous', 'other']),
   /** Of its last check; null: never checked. */
   gate: z.enum(['passed', 'warned', 'refused']).nullable(),
   evidence: z.object({ passed: z.int(), failed: z.int() }),
+  /** The largest growth in percent of any page beside the version before; null: not measured. */
+  heavierPercent: z.number().nullable(),
   /** Of the last hour. share: percent of the documents with this app; errorRate: percent of the documents that showed it. */
   documents: z.int(),
   share: z.number().nullable(),
@@ -216,6 +222,8 @@ export const releaseDetail = endpoint({
     record: buildRecordSchema,
     findings: z.array(gateFindingSchema),
     evidence: z.array(evidenceSchema),
+    /** null: not measured. */
+    weight: knownWeightSchema.nullable(),
     traffic: z.array(trafficSchema),
     failures: z.array(z.object({ at: instantSchema, kind: z.string(), message: z.string(), count: z.int() })),
     /** Opens live plus this release, for testers. */

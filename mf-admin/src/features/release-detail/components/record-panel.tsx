@@ -25,6 +25,7 @@ export const RecordPanel = ({ detail: { release, record } }: { detail: ReleaseDe
         { label: '커밋', value: <code css={{ overflowWrap: 'anywhere' }}>{record.gitCommit ?? '–'}</code> },
         { label: '작성자', value: record.gitAuthor ?? '–' },
         { label: '빌드 환경', value: record.builder },
+        { label: '서명 키', value: <code>{release.keyId ?? '서명 없음'}</code> },
         {
           label: '잠금 파일',
           value: <code css={{ overflowWrap: 'anywhere' }}>{record.lockfileHash ?? '–'}</code>,

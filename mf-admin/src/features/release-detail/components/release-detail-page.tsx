@@ -10,6 +10,7 @@ import { FailuresPanel } from './failures-panel.tsx';
 import { FilesPanel } from './files-panel.tsx';
 import { RecordPanel } from './record-panel.tsx';
 import { TrafficPanel } from './traffic-panel.tsx';
+import { WeightPanel } from './weight-panel.tsx';
 
 const stateTexts = { live: '실시간', candidate: '후보', previous: '이전', other: null } as const;
 const stateTones = { live: 'good', candidate: 'brand', previous: 'info', other: 'neutral' } as const;
@@ -83,6 +84,7 @@ function LoadedDetail({ detail }: { detail: ReleaseDetail }) {
               <FindingsList findings={findings} />
             )}
           </Panel>
+          <WeightPanel weight={detail.weight} />
           <TrafficPanel traffic={detail.traffic} />
           <FailuresPanel failures={detail.failures} />
           <EvidencePanel evidence={detail.evidence} />

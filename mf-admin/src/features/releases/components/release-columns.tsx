@@ -54,7 +54,7 @@ export const releaseColumns = (app: AppReleases, isPlanned: (version: string) =>
     header: '커밋',
     width: 170,
     hideOnMobile: true,
-    cell: ({ gitCommit, gitAuthor }) => (
+    cell: ({ gitCommit, gitAuthor, builder, keyId }) => (
       <>
         <code title={gitCommit ?? undefined}>{commitText(gitCommit)}</code>
         {gitAuthor && (
@@ -62,6 +62,9 @@ export const releaseColumns = (app: AppReleases, isPlanned: (version: string) =>
             {gitAuthor}
           </span>
         )}
+        <span css={[second, oneLine]} title={`${builder} · 서명 키 ${keyId ?? '없음'}`}>
+          {builder} · {keyId?.slice(0, 8) ?? '서명 없음'}
+        </span>
       </>
     ),
   },
@@ -71,7 +74,22 @@ export const releaseColumns = (app: AppReleases, isPlanned: (version: string) =>
     width: 90,
     align: 'right',
     hideOnMobile: true,
-    cell: ({ bytes }) => nowrap(sizeText(bytes)),
+    cell: ({ bytes, heavierPercent }) => (
+      <>
+        {nowrap(sizeText(bytes))}
+        {heavierPercent !== null && (
+          <span
+            css={[
+              second,
+              { whiteSpace: 'nowrap' },
+              heavierPercent > app.settings.weightPercent && { color: color.bad },
+            ]}
+          >
+            무게 {heavierPercent > 0 ? `+${heavierPercent}%` : '그대로'}
+          </span>
+        )}
+      </>
+    ),
   },
   {
     key: 'gate',

@@ -14,6 +14,7 @@ import { checkPlaces } from './places.ts';
 import { servedNow } from './served-calls.ts';
 import { checkSignature } from './signature.ts';
 import { checkTypesOfUsed, checkTypesOnShell, checkTypesPublished } from './types.ts';
+import { checkWeight } from './weight.ts';
 
 type Rule = GateFinding['rule'];
 
@@ -64,6 +65,7 @@ export async function checkQuickRules(
     findings.push(...found('types', part, checkTypesPublished(part)));
     findings.push(...found('signature', part, await checkSignature(db, signer, part)));
     findings.push(...found('evidence', part, await checkEvidence(db, part, after)));
+    findings.push(...found('weight', part, await checkWeight(db, part, after)));
   }
   for (const { one, other, mild } of bothWays(pairs)) {
     const pair = (rule: Rule, objections: Objection[]) => found(rule, one, objections, other, mild);

@@ -5,8 +5,6 @@ import type { Objection, Part } from './parts.ts';
 
 interface Row {
   required: boolean;
-  /** The version was live once: members have seen it. */
-  seen: boolean;
   passed: number;
   failed: number;
 }
@@ -22,7 +20,6 @@ export async function checkEvidence(db: Queryable, part: Part, { rollouts }: Rel
   if (role === 'previous' || hidden) return [];
   const { rows } = await db.query<Row>(
     `select coalesce((select require_evidence from delivery_app where app = $1), false) as required,
-       exists (select 1 from revision where live ->> $1 = $2) as seen,
        count(*) filter (where outcome = 'passed') as passed, count(*) filter (where outcome = 'failed') as failed
      from (select distinct on (flow, set) outcome from release_evidence
            where app = $1 and version = $2 and set <> $3 order by flow, set, id desc) latest`,
@@ -40,5 +37,11 @@ export async function checkEvidence(db: Queryable, part: Part, { rollouts }: Rel
           text: '통과한 검증 기록이 없습니다. 이 앱은 검증 기록이 필요합니다.',
           english: 'No flow has passed with it, and this app needs that.',
         };
-  return [row.seen ? { ...objection, severity: 'warning' } : objection];
+  return [(await isSeen(db, app, version)) ? { ...objection, severity: 'warning' } : objection];
+}
+
+/** The version was live once: members have seen it. */
+export async function isSeen(db: Queryable, app: string, version: string): Promise<boolean> {
+  const { rowCount } = await db.query('select 1 from revision where live ->> $1 = $2 limit 1', [app, version]);
+  return rowCount === 1;
 }

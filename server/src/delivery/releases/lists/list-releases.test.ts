@@ -54,7 +54,7 @@ test('an app lists its versions with state, gate, evidence and traffic of the la
     live: '1.1.0',
     previous: '1.0.0',
     rollout: { version: '1.2.0', percent: 10 },
-    settings: { requireEvidence: false, errorBudgetPoints: 2, minSamples: 50 },
+    settings: { requireEvidence: false, errorBudgetPoints: 2, minSamples: 50, weightRule: 'ask', weightPercent: 20 },
   });
   const shown = sports?.releases.map((each) => [
     each.version,
@@ -112,9 +112,13 @@ test('one release with its record, what the gate says now, evidence, traffic and
 });
 
 test('settings are saved with before and after, and the gate demands what they say', async () => {
-  const settings = { app: 'mf-sports', requireEvidence: true, errorBudgetPoints: 0.5, minSamples: 200, reason: '강화' };
+  const wanted = {
+    ...{ requireEvidence: true, errorBudgetPoints: 0.5, minSamples: 200 },
+    ...{ weightRule: 'refuse', weightPercent: 5 },
+  };
+  const settings = { app: 'mf-sports', ...wanted, reason: '강화' };
   expect((await operator.call('/admin/releases/settings', settings)).outcome).toBe('200');
-  expect((await list()).apps[1]?.settings).toEqual({ requireEvidence: true, errorBudgetPoints: 0.5, minSamples: 200 });
+  expect((await list()).apps[1]?.settings).toEqual(wanted);
   expect(await audit('settings.saved')).toMatchObject([
     { app: 'mf-sports', reason: '강화', before: { minSamples: 50 }, after: { minSamples: 200 } },
   ]);
@@ -144,7 +148,7 @@ test('the audit pages on, can be asked for one app, and is exported as a whole',
 });
 
 test('written rows stay as they were written', async () => {
-  const tables = ['release', 'revision', 'signature', 'release_audit', 'release_evidence'];
+  const tables = ['release', 'revision', 'signature', 'release_audit', 'release_evidence', 'release_weight'];
   for (const table of tables) {
     for (const sql of [`delete from ${table}`, `truncate ${table} cascade`])
       await expect(db.query(sql)).rejects.toThrow('append-only');

@@ -1,9 +1,11 @@
 import {
   type AnswerOf,
   baselineSet,
+  growthOf,
   type listReleases as listReleasesEndpoint,
   type ReleaseHealth,
   type releaseSchema,
+  type Weight,
 } from '@madang/contracts';
 import type { z } from 'zod';
 import type { Db } from '../../../platform/database/db.ts';
@@ -19,9 +21,10 @@ import { defaultSettings, settingsOfApps } from '../save-delivery-settings.ts';
 import { listAlerts } from './alerts.ts';
 
 type Release = z.infer<typeof releaseSchema>;
-type Row = Omit<Release, 'registeredAt' | 'state' | 'evidence' | 'share' | 'errorRate'> & {
+type Row = Omit<Release, 'registeredAt' | 'state' | 'evidence' | 'heavierPercent' | 'share' | 'errorRate'> & {
   app: string;
   registeredAt: Date;
+  weight: Weight | null;
   passed: number;
   failed: number;
   appDocuments: number;
@@ -110,7 +113,10 @@ async function findReleases(db: Db, current: Revision, only?: [app: string, vers
        group by app, version
      )
      select shown.app, shown.version, registered_at as "registeredAt", registered_by as "registeredBy",
-       record ->> 'gitCommit' as "gitCommit", record ->> 'gitAuthor' as "gitAuthor",
+       record ->> 'gitCommit' as "gitCommit", record ->> 'gitAuthor' as "gitAuthor", record ->> 'builder' as builder,
+       (select key_id from signature where subject = 'release:' || shown.app || ':' || shown.version) as "keyId",
+       (select weight from release_weight weighed where (weighed.app, weighed.version) = (shown.app, shown.version)
+        order by id desc limit 1) as weight,
        (select coalesce(sum((file ->> 'bytes')::bigint), 0)::bigint from jsonb_array_elements(record -> 'files') file) as bytes,
        (select verdict from gate_result where gate_result.app = shown.app and gate_result.version = shown.version
         order by id desc limit 1) as gate,
@@ -126,12 +132,13 @@ async function findReleases(db: Db, current: Revision, only?: [app: string, vers
 }
 
 function answerOf(current: Revision, row: Row): Release {
-  const { app, registeredAt, passed, failed, appDocuments, visitors, failedVisitors, ...release } = row;
+  const { app, registeredAt, weight, passed, failed, appDocuments, visitors, failedVisitors, ...release } = row;
   return {
     ...release,
     registeredAt: registeredAt.toISOString(),
     state: stateOf(current, app, row.version),
     evidence: { passed, failed },
+    heavierPercent: weight && Math.round(growthOf(weight, 0)[0]?.percent ?? 0),
     share: percentOf(row.documents, appDocuments),
     errorRate: percentOf(failedVisitors, visitors),
   };

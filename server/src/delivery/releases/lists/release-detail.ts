@@ -5,6 +5,7 @@ import { checkRelease } from '../gate/check-gate.ts';
 import { recordsOf } from '../queries.ts';
 import type { Registry } from '../registry.ts';
 import { listEvidence } from '../rollout/evidence.ts';
+import { weightOf } from '../weight.ts';
 import { findRelease } from './list-releases.ts';
 
 type Detail = AnswerOf<typeof releaseDetailEndpoint>;
@@ -21,9 +22,10 @@ export async function releaseDetail(
   const { db } = registry;
   const [release, [found]] = await Promise.all([findRelease(db, app, version), recordsOf(db, [[app, version]])]);
   if (!release || !found) return refuse('release.unknown');
-  const [findings, evidence, traffic, failures] = await Promise.all([
+  const [findings, evidence, weight, traffic, failures] = await Promise.all([
     checkRelease(registry, app, version),
     listEvidence(db, app, version),
+    weightOf(db, app, version),
     trafficOf(db, app, version),
     failuresOf(db, app, version),
   ]);
@@ -33,6 +35,7 @@ export async function releaseDetail(
     record: found.record,
     findings,
     evidence,
+    weight,
     traffic,
     failures,
     previewPath: previewPathOf(app, version),

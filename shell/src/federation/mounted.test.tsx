@@ -1,0 +1,82 @@
+import '../testing/compose.ts';
+
+import type { ClientReport } from '@madang/contracts';
+import { takeComplaints } from '@madang/testing';
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { notes } from '../health/notes.ts';
+import { testComposition } from '../testing/compose.ts';
+import { served } from '../testing/load-module.ts';
+import { RemotePage } from './remote-view.tsx';
+
+/** Reports that were sent when code was about to run, with what was noted until then. */
+const told: ClientReport[] = [];
+globalThis.fetch = (async (_: string, { body }: { body: string }) => {
+  told.push(...JSON.parse(body).reports);
+  return new Response('{}');
+}) as unknown as typeof fetch;
+
+const [template] = testComposition.remotes;
+const remote = (name: string, before = false) => {
+  if (!template) throw new Error('The test composition has no remote.');
+  const loadable = (version: string) => ({
+    ...{ version, container: name, entry: `/${name}/${version}/entry.js` },
+    entryAgain: `/again/${name}/${version}/entry.js`,
+  });
+  return { ...template, name, ...loadable('2.0.0'), routes: [], previous: before ? loadable('1.0.0') : null };
+};
+const show = (shown: ReturnType<typeof remote>, props = {}) =>
+  render(
+    <MemoryRouter>
+      <RemotePage remote={shown} module="./page" props={props} />
+    </MemoryRouter>,
+  );
+
+test('a part that draws by itself has an element of its own, and is taken away with it', async () => {
+  const plain = remote('mf-plain');
+  const elements: HTMLElement[] = [];
+  const taken: HTMLElement[] = [];
+  served.set(plain.entry, async () => ({
+    mount: (element: HTMLElement, { kind }: Record<string, string>) => {
+      elements.push(element);
+      element.append(`${kind} by hand`);
+      return () => taken.push(element);
+    },
+  }));
+  const first = show(plain, { kind: '목록' });
+  expect(await screen.findByText('목록 by hand')).toBeVisible();
+  first.unmount();
+  expect(taken).toEqual(elements);
+  expect(elements[0]?.isConnected).toBe(false);
+  show(plain, { kind: '달력' });
+  expect(await screen.findByText('달력 by hand')).toBeVisible();
+  expect(elements).toHaveLength(2);
+  expect(elements[1]).not.toBe(elements[0]);
+});
+
+test('one that throws while it draws gives way to the version before', async () => {
+  const broken = remote('mf-broken', true);
+  served.set(broken.entry, async () => ({
+    mount: () => {
+      throw new Error('no canvas');
+    },
+  }));
+  served.set(broken.previous?.entry ?? '', async () => ({ default: () => <p>before</p> }));
+  show(broken);
+  expect(await screen.findByText('before')).toBeVisible();
+  // React's own words about what was thrown.
+  takeComplaints();
+  expect([...told, ...notes].find(({ kind }) => kind === 'render')).toMatchObject({
+    remote: 'mf-broken',
+    version: '2.0.0',
+  });
+});
+
+test('a module that is neither a component nor draws by itself does not load', async () => {
+  const empty = remote('mf-empty', true);
+  served.set(empty.entry, async () => ({}));
+  served.set(empty.entryAgain, async () => ({}));
+  served.set(empty.previous?.entry ?? '', async () => ({ default: () => <p>before</p> }));
+  show(empty);
+  expect(await screen.findByText('before')).toBeVisible();
+});
