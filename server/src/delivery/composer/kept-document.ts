@@ -9,7 +9,7 @@ const days = 7;
  */
 export const keptHeader = ['x-accel-expires', days * 24 * 3600] as const;
 
-/** The live versions alone, of nobody's choice and in no roll-out. Nothing in it depends on the visitor. */
+/** The live versions alone, of no tester's choice and in no roll-out. Nothing in it depends on the visitor. */
 export const isForEverybody = (
   { composition, shown }: Pick<PreparedComposition, 'composition' | 'shown'>,
   { live }: Pick<Delivery, 'live'>,

@@ -1,7 +1,7 @@
 /** A place in the log of the database (`pg_lsn`): two numbers of 32 bits, as `16/B374D848`. Later places have a larger one. */
 export type Place = string;
 
-/** Nobody could say where: only the primary is sure to have passed it. */
+/** No database could say where: only the primary is sure to have passed it. */
 export const unknownPlace: Place = 'unknown';
 
 /** @returns null for anything else, since it comes from outside */

@@ -27,7 +27,7 @@ function inTurn(client: Queryable): Queryable {
 /** The outcome of one read, for the metrics. */
 export type ReadPlace = 'replica' | 'behind' | 'away';
 
-export interface ReplicaReads {
+interface ReplicaReads {
   /**
    * Runs `work` on a replica that has all that the primary had `boundMs` ago, all that was written before `least`, and all changes of the
    * member that this server has heard of; where none has that, or answers, on the primary. It only reads, and may run twice.
@@ -118,7 +118,7 @@ export function replicaReads({ primary, replica, boundMs, changes, onRead }: Par
     };
     client.on('error', onBroken);
     try {
-      // One round trip. What was a replica, and leads now, has everything.
+      // One round trip. A replica that leads by now has everything.
       const found = (await client.query(
         `begin read only; select not pg_is_in_recovery() or coalesce(pg_last_wal_replay_lsn() >= '${least}', false) as near`,
       )) as unknown as { rows: { near: boolean }[] }[];

@@ -22,7 +22,7 @@ const notesWithinBound = 4;
 
 /**
  * With a replica each act of a session is answered with a cookie: the place in the log that its writes lie before. It goes with every later
- * read, to whichever server, and a replica that has not come so far is not asked. It opens nothing: one who writes another place into it reads
+ * read, to any server, and a replica that has not come so far is not asked. It opens nothing: one who writes another place into it reads
  * older rows of their own, or from the primary.
  */
 export function readOwn(
