@@ -124,7 +124,8 @@ test('the setting and an event that are changed at once are added up, whichever 
   const owner = await createOwner(db, app);
   const client = await db.connect();
   const isHeld = async () =>
-    (await db.query(`select from pg_stat_activity where wait_event = 'advisory' and query like '%save_setting%'`)).rowCount;
+    (await db.query(`select from pg_stat_activity where wait_event = 'advisory' and query like '%save_setting%'`))
+      .rowCount;
   try {
     await client.query('begin');
     await client.query(
