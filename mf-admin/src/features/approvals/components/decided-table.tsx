@@ -2,7 +2,7 @@ import { type Approval, approvalKinds } from '@madang/contracts';
 import { Badge, type Column, DataTable, DateTime, formatWon, Panel } from '@madang/ui';
 
 const outcomes = { approved: ['승인', 'good'], refused: ['거절', 'bad'] } as const;
-/** What is over before its time was done or decided otherwise. */
+/** An approval that is over before its time was done or decided otherwise. */
 const isLate = (expiresAt: string) => Date.parse(expiresAt) < Date.now();
 const columns: Column<Approval>[] = [
   { key: 'kind', header: '처리', cell: ({ kind }) => approvalKinds[kind].name },
