@@ -70,7 +70,7 @@ export const exchange = (
     body: { amount, exchangePassword: more.exchangePassword ?? testExchangePassword },
   });
 
-/** As on the page: what is approved is checked first, where that was not done before. */
+/** As on the page: a request is checked before it is approved. */
 export async function decide(
   app: FastifyInstance,
   as: Bettor,

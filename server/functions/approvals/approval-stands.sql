@@ -1,5 +1,6 @@
 -- Whether what an approval is for can still be done: false where it was done or decided otherwise meanwhile, or where its setting is at another
--- version. Of two that were asked for one thing, the other one waits no more once one is carried out. Kinds that it does not know stand until they expire.
+-- version. Of two that were asked for one thing, the other one waits no more once one is carried out. Kinds that it does not know stand until
+-- they expire.
 create or replace function approval_stands(asked approval) returns boolean language sql stable as $$
   select case asked.kind
            when 'money-request' then exists (

@@ -1,6 +1,6 @@
--- Holds what one operator does alone to the bounds of `approval_setting`, whatever is said of it: an act of now, by an operator of the site, below
--- the amount of its kind, and with the earlier ones within the sum of the day in Seoul (0 for either: no bound). 42501 else. The owner of the
--- database is not held. Acts of one operator and kind come one after another, as in `act_alone`.
+-- Holds each act of one operator alone to the bounds of `approval_setting`, also one that the server's role writes: an act of now, by an operator
+-- of the site, below the amount of its kind, and with the earlier ones within the sum of the day in Seoul (0 for either: no bound). 42501 else.
+-- The owner of the database is not held. Acts of one operator and kind come one after another, as in `act_alone`.
 create or replace function refuse_large_solo_act() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   bounds constant jsonb := (select to_jsonb(approval_setting) from approval_setting);

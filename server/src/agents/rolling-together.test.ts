@@ -120,11 +120,12 @@ test('an approval of an event is of that event, as long as no other is added; th
   expect((await call(app, endRollingEvent, { as: one, body: { id: held?.id ?? 0 } })).status).toBe(200);
 });
 
-test('the setting and an event that are changed at once are added up, whichever comes first', async () => {
+test('the setting and an event that are changed at once are added up', async () => {
   const owner = await createOwner(db, app);
   const client = await db.connect();
   const isHeld = async () =>
-    (await db.query(`select from pg_stat_activity where wait_event = 'advisory' and query like '%save_setting%'`)).rowCount;
+    (await db.query(`select from pg_stat_activity where wait_event = 'advisory' and query like '%save_setting%'`))
+      .rowCount;
   try {
     await client.query('begin');
     await client.query(

@@ -3,7 +3,11 @@ import type { Queryable } from '../platform/database/db.ts';
 import { amountForms } from './amounts.ts';
 
 /** Postgres keeps no zero character, and no field is longer in earnest. */
-const field = (most: number) => z.string().max(most).regex(/^[^\0]*$/);
+const field = (most: number) =>
+  z
+    .string()
+    .max(most)
+    .regex(/^[^\0]*$/);
 /** A line of the list that an aggregator sends of a day: what it believes to be booked. */
 export const lineSchema = z.object({
   aggregator: field(40),

@@ -19,7 +19,10 @@ const byVoid = leastMoved(
   `own.fixture_id = bet_void.fixture_id and own.market_id = coalesce(bet_void.market_id, own.market_id)
       and (placed_from is null or bet.placed_at >= placed_from and bet.placed_at < placed_until)`,
 );
-const byResult = leastMoved('1, 2, 3', 'own.fixture_id = hand_result.fixture_id and results ? own.id::text and undone_at is null');
+const byResult = leastMoved(
+  '1, 2, 3',
+  'own.fixture_id = hand_result.fixture_id and results ? own.id::text and undone_at is null',
+);
 
 /** The server's role may write these rows; what neither a bound nor a second operator knows of is named. */
 export const byHandAudit: AuditedDomain = {

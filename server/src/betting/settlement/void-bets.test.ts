@@ -176,7 +176,10 @@ test('an act alone of less than a void or a result by hand moves is not that of 
   const client = await db.connect();
   const audited = async (won: number, ...made: [statement: string, values: unknown[]][]) => {
     await client.query('savepoint before');
-    await client.query(`insert into solo_act (kind, actor_id, amount_won, at) values ('void', $1, $2, app_now())`, [by, won]);
+    await client.query(`insert into solo_act (kind, actor_id, amount_won, at) values ('void', $1, $2, app_now())`, [
+      by,
+      won,
+    ]);
     for (const [statement, values] of made) await client.query(statement, values);
     await client.query('select settle_bet_set($1)', [bets]);
     const lines = await auditWithin(client);
@@ -193,10 +196,7 @@ test('an act alone of less than a void or a result by hand moves is not that of 
       ['select apply_voids($1, 52)', [pick.fixtureId]],
     );
   const byResult = (won: number) =>
-    audited(won, [
-      'select set_result($1, $2, $3, $4)',
-      [pick.fixtureId, JSON.stringify({ [pick.id]: 2 }), '몰래', by],
-    ]);
+    audited(won, ['select set_result($1, $2, $3, $4)', [pick.fixtureId, JSON.stringify({ [pick.id]: 2 }), '몰래', by]]);
   const named = (what: string) => [expect.stringContaining(`was ${what} in the name of member ${by}`)];
   try {
     await client.query('begin');

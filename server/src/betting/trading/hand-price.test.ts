@@ -272,7 +272,7 @@ test('an approval of a price by hand holds while the price of the feed stays nea
     body: { selectionId: first.id, price: '3.00', minutes: null, reason: '부상 소식', covered: true },
   } as const;
   const asked = await ask(app, operator, command);
-  // A goal: the feed has it at less, and nobody saw that.
+  // A goal: the feed has it at less, and no operator saw that.
   await match.price('home', '1.79');
   expect(await second(app, other, asked)).toMatchObject({ status: 409, code: 'approval.changed' });
   expect(await standing(first)).toMatchObject({ price: '1.79', byHand: null });

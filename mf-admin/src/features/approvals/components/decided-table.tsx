@@ -2,6 +2,8 @@ import { type Approval, approvalKinds } from '@madang/contracts';
 import { Badge, type Column, DataTable, DateTime, formatWon, Panel } from '@madang/ui';
 
 const outcomes = { approved: ['승인', 'good'], refused: ['거절', 'bad'] } as const;
+/** An approval that is over before its time was done or decided otherwise. */
+const isLate = (expiresAt: string) => Date.parse(expiresAt) < Date.now();
 const columns: Column<Approval>[] = [
   { key: 'kind', header: '처리', cell: ({ kind }) => approvalKinds[kind].name },
   { key: 'fact', header: '내용', cell: ({ facts }) => facts.map(([, text]) => text).join(' · ') },
@@ -15,21 +17,23 @@ const columns: Column<Approval>[] = [
   {
     key: 'outcome',
     header: '결과',
-    cell: ({ decided }) =>
+    cell: ({ decided, expiresAt }) =>
       decided ? (
         <>
           <Badge tone={outcomes[decided.outcome][1]}>{outcomes[decided.outcome][0]}</Badge> {decided.by} ·{' '}
           {decided.reason}
         </>
       ) : (
-        <Badge>시간 지남</Badge>
+        <Badge>{isLate(expiresAt) ? '시간 지남' : '이미 처리됨'}</Badge>
       ),
   },
   {
     key: 'at',
     header: '시각',
     hideOnMobile: true,
-    cell: ({ decided, expiresAt }) => <DateTime at={decided?.at ?? expiresAt} />,
+    cell: ({ decided, expiresAt, askedAt }) => (
+      <DateTime at={decided?.at ?? (isLate(expiresAt) ? expiresAt : askedAt)} />
+    ),
   },
 ];
 
