@@ -178,18 +178,18 @@ for (const width of [425, 320])
 /** Of each way in which a market stands: whole prices on the first screen of 390 × 844 and of 320 × 640, at least. */
 const pricesAtFirst: Readonly<Record<string, readonly [number, number]>> = {
   'eos/powerball5': [30, 15],
-  'speed-kino': [27, 10],
+  'speed-kino': [27, 13],
   'ntry/powerladder': [10, 10],
-  'named/speed6': [30, 15],
+  'named/speed6': [40, 15],
   'mgm/baccarat1': [5, 5],
   'mgm/gostop': [24, 12],
   'skypark/blackjack': [11, 11],
   'skypark/dice': [16, 13],
-  'token/roulette': [25, 9],
-  'bet365/dog/goldenhillparks': [17, 10],
+  'token/roulette': [30, 12],
+  'bet365/dog/goldenhillparks': [19, 10],
   'bet365/horse/victoriaparks': [16, 10],
-  'bet365/soccer/eurocups': [24, 14],
-  'bet365/basketball/nbareplay': [8, 6],
+  'bet365/soccer/eurocups': [24, 12],
+  'bet365/basketball/nbareplay': [8, 8],
 };
 test('stage, countdown and prices of every family share the first screen of a phone', async ({ memberPage: page }) => {
   await page.goto('/minigame');

@@ -79,7 +79,7 @@ test.each(odd)(
   },
 );
 
-test('a round that is declared as free opens with nothing, pays up to the amount of a gift, and holds what goes beyond', async () => {
+test('a round that is declared as free opens with nothing, pays up to the amount of a gift, and holds a win beyond it', async () => {
   const me = await player();
   const free = { ...debitOf(me, 0), free: true };
   expect(await aggregator.say('debit', free)).toEqual(ok(10_000));

@@ -93,10 +93,7 @@ test('under maintenance no member enters an aggregator or stakes there; earlier 
   const set = (maintenanceFlg: boolean) =>
     call(app, saveCasinoAggregator, {
       as,
-      body: {
-        ...{ id: 'playfun', maintenanceFlg, closedDebit: 'refuse', closedCredit: 'refuse', closedRollback: 'refuse' },
-        ...{ unknownGame: 'refuse', zeroDebit: 'refuse' },
-      },
+      body: { id: 'playfun', maintenanceFlg, closedDebit: 'refuse', closedCredit: 'refuse', closedRollback: 'refuse' },
     });
   await set(true);
   expect(await aggregator.say('debit', debitOf(me, 1_000))).toMatchObject({ status: 'maintenance' });

@@ -77,8 +77,10 @@ export async function saveAggregator(
 ) {
   await db.query(
     `update casino_aggregator
-        set (maintenance_flg, closed_debit, closed_credit, closed_rollback, unknown_game, zero_debit) = ($2, $3, $4, $5, $6, $7) where id = $1`,
-    [id, maintenanceFlg, closedDebit, closedCredit, closedRollback, unknownGame, zeroDebit],
+        set (maintenance_flg, closed_debit, closed_credit, closed_rollback, unknown_game, zero_debit)
+            = ($2, $3, $4, $5, coalesce($6, unknown_game), coalesce($7, zero_debit))
+      where id = $1`,
+    [id, maintenanceFlg, closedDebit, closedCredit, closedRollback, unknownGame ?? null, zeroDebit ?? null],
   );
   return {};
 }

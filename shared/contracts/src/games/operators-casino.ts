@@ -98,12 +98,13 @@ export const saveCasinoAggregator = endpoint({
   method: 'POST',
   path: '/admin/casino/aggregator',
   summary:
-    'Set an aggregator: whether it is under maintenance, when no member enters its games or stakes in them, and what becomes of calls in rounds that it has closed.',
+    'Set an aggregator: whether it is under maintenance, when no member enters its games or stakes in them, and what becomes of calls that should not come; what is left out stays.',
   access: 'operator',
   permission: 'trading',
   freshStep: true,
   makesStale: ['casino', 'games'],
-  body: operatorsAggregatorSchema,
+  // Pages of an earlier release do not say these.
+  body: operatorsAggregatorSchema.partial({ unknownGame: true, zeroDebit: true }),
   answer: z.object({}),
 });
 

@@ -88,7 +88,7 @@ const read = (body: string | undefined): Said => {
   }
 };
 
-/** @returns what does not hold or is missing, of a drawn round; nothing where it is proved */
+/** @returns the faults of a drawn round, missing parts among them; none where it is proved */
 export function faultsOf({ evidence, kept }: RoundFile, bounds: Partial<Bounds> = {}): string[] {
   const { leastHashes, hashesPerSecond, beacons } = { ...ofTheText, ...bounds };
   const { log, gameId, round, source, chain, delay, beacon } = evidence;

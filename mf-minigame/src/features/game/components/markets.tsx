@@ -158,7 +158,7 @@ const button = {
   '&[aria-pressed="true"]': { borderColor: color.brandEdge, background: color.brand, color: color.onBrand },
   '&:disabled': { cursor: 'not-allowed', color: color.muted },
   [mobile]: {
-    ...{ gap: 0, minHeight: 44, padding: `0 ${space(1)}px`, lineHeight: 1.3 },
+    ...{ gap: '0 3px', minHeight: 44, padding: `0 ${space(1)}px`, lineHeight: 1.3 },
     // Between name and price of half a phone a lock would break the name: the colour says it.
     '& svg': { display: 'none' },
   },

@@ -173,7 +173,7 @@ const stage = {
   justifyItems: 'center',
   gap: space(4),
   minHeight: 250,
-  // So high that no draw of a game moves what stands below, and no higher: prices stand on the first screen.
+  // So high that no draw of a game moves the markets below, and no higher: prices stand on the first screen.
   [mobile]: { gap: 0, minHeight: 104 },
   color: '#e8eef4',
   background: `repeating-linear-gradient(45deg, ${lattice} 0 1px, transparent 1px 22px), repeating-linear-gradient(-45deg, ${lattice} 0 1px, transparent 1px 22px), #121921`,
