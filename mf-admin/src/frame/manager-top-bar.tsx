@@ -1,7 +1,18 @@
 import { agentSelf } from '@madang/contracts';
 import { signOut, useEndpoint, useSession } from '@madang/session';
-import { Button, color, fontSize, formatNumber, Icon, IconButton, mobile, radius, space } from '@madang/ui';
-import { type FormEvent, useEffect, useRef } from 'react';
+import {
+  Button,
+  color,
+  fontSize,
+  formatNumber,
+  Icon,
+  IconButton,
+  isComposedEnter,
+  mobile,
+  radius,
+  space,
+} from '@madang/ui';
+import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { managerPages } from './manager-nav.tsx';
 import { ServerTime } from './server-time.tsx';
@@ -53,17 +64,22 @@ function MemberSearch() {
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
   }, []);
-  const find = (event: FormEvent) => {
-    event.preventDefault();
+  const find = () => {
     const search = field.current?.value.trim() ?? '';
     navigate(`/manager/members${search ? `?${new URLSearchParams({ search })}` : ''}`);
   };
   return (
-    <form aria-label="하위 회원 찾기" onSubmit={find} css={searchStyle}>
+    <div css={searchStyle}>
       <Icon name="search" size={16} />
-      <input ref={field} aria-label="닉네임" placeholder="하위 회원" maxLength={40} />
+      <input
+        ref={field}
+        aria-label="하위 회원 찾기"
+        placeholder="하위 회원"
+        maxLength={40}
+        onKeyDown={(event) => event.key === 'Enter' && !isComposedEnter(event) && find()}
+      />
       <kbd>/</kbd>
-    </form>
+    </div>
   );
 }
 

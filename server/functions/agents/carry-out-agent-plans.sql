@@ -1,4 +1,4 @@
--- Does what is planned for today or earlier, the oldest plan first. One that meets a draw-up or a share that is not decided waits on; one
+-- Carries out the plans for today or earlier, the oldest plan first. One that meets a draw-up or a share that is not decided waits on; one
 -- that `place_agent` refuses otherwise has failed, as one of an owner who is none any more ('by'). Returns how many ended. Locks as `place_agent`.
 create or replace function carry_out_agent_plans() returns integer
 language plpgsql security definer set search_path = public, pg_temp as $$

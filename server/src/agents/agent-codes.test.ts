@@ -110,7 +110,7 @@ test('a code leads into the own tree alone, and not to one that left it', async 
   expect((await join(code)).agentId).toBe(below.member.id);
 });
 
-test('a code is taken once, is nobody else’s, and of two changes the second finds it changed', async () => {
+test('a code is taken once, is changed by its agent alone, and of two changes the second finds it changed', async () => {
   const { code } = (await add(agent, { code: 'ONLY-ONE' })).body;
   expect(await add(stranger, { code: 'only-one' })).toMatchObject({ status: 409, code: 'agent.code-taken' });
   const body = { code, version: 1, isActive: false, ...plain };

@@ -29,7 +29,7 @@ export async function listCodes(db: Queryable, agentId: number): Promise<AgentCo
   return rows;
 }
 
-/** Of the tree of the agent: null for the agent, who is below nobody here. */
+/** Of the tree of the agent: null stands for the agent itself. */
 async function isBelow(tx: Queryable, agentId: number, belowId: number | null): Promise<boolean> {
   if (belowId === null) return true;
   const { rowCount } = await tx.query(

@@ -76,7 +76,7 @@ test('maintenance of a minigame', async () => {
   expect(read).toEqual({ systemMaintenanceFlg: body.systemMaintenanceFlg });
 });
 
-test('messengers, with pictures that guests see and that nobody else takes over', async () => {
+test('messengers, with pictures that guests see, and none but an own upload', async () => {
   const bytes = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#c33' } })
     .png()
     .toBuffer();
@@ -114,7 +114,7 @@ test('of a member: level, tendency and agent by a page; type, role and withdrawa
   const set = { level: 4 as const, tendency: 37 as const, stakePercent: 50, agent: agent.member.userId };
   const body = { version: 1, ...set, reason: '상담' };
   expect((await call(app, changeMember, { as, params: { memberId: person.id }, body })).body).toMatchObject(set);
-  // A server that was taken over makes nobody an operator or an agent: `npm run staff` does, with an owner's name (members/staff/staff.test.ts).
+  // A server that was taken over makes no member an operator or an agent: `npm run staff` does, with an owner's name (members/staff/staff.test.ts).
   expect(members.tables?.ownersColumns?.member).toEqual(['type', 'role', 'withdrawal_type', 'grants']);
 });
 

@@ -65,7 +65,7 @@ export const agentOverview = endpoint({
     losing: z.string(),
     /** With `of`: what the agent below gives on from this share on the way to that part; else null. */
     given: z.object({ percents: z.record(rollingGameSchema, z.string()), losing: z.string() }).nullable(),
-    /** At the present percentages: the agent's part of what members lost in the period, less what is given on. */
+    /** At the present percentages: the agent's part of what members lost in the period, less the part that is given on. */
     losingWon: z.record(shareGameSchema, signedWonSchema),
     /** Of as many days right before. */
     turnoverBeforeWon: signedWonSchema,

@@ -34,7 +34,7 @@ import { gameWords } from '../../../rolling/rolling-words.ts';
 import { AgentCodes } from './agent-codes.tsx';
 import { PlaceDialog } from './place-dialog.tsx';
 
-/** `/admin/agents/:id`: where an agent stands, what it gets, what is planned, its codes, and every change. */
+/** `/admin/agents/:id`: where an agent stands, its terms and planned ones, its codes, and every change. */
 export default function AgentPage() {
   const id = Number(useParams().id);
   const agents = useEndpoint(listAgents);

@@ -19,6 +19,7 @@ export const KeyFigures = ({ figures }: { figures: readonly KeyFigure[] }) => (
       border: `1px solid ${color.line}`,
       borderRadius: tileRadius,
       background: color.line,
+      marginBottom: space(3),
       [mobile]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
     }}
   >
@@ -29,7 +30,7 @@ export const KeyFigures = ({ figures }: { figures: readonly KeyFigure[] }) => (
           display: 'grid',
           alignContent: 'start',
           gap: space(1),
-          padding: `${space(4)}px ${space(5)}px`,
+          padding: `${space(3)}px ${space(4)}px`,
           background: color.surface,
           [mobile]: { padding: space(3) },
         }}
@@ -37,11 +38,12 @@ export const KeyFigures = ({ figures }: { figures: readonly KeyFigure[] }) => (
         <dt css={{ color: color.muted, fontSize: fontSize.table }}>{label}</dt>
         <dd
           css={{
-            fontSize: 24,
+            fontSize: 20,
             lineHeight: 1.3,
             fontWeight: 700,
             fontVariantNumeric: 'tabular-nums',
-            [mobile]: { fontSize: fontSize.title },
+            whiteSpace: 'nowrap',
+            [mobile]: { fontSize: fontSize.input },
           }}
         >
           {value}

@@ -1,6 +1,6 @@
 import { type AgentOverview, agentOverview, listAgentTree } from '@madang/contracts';
 import { useEndpoint } from '@madang/session';
-import { Badge, Button, formatNumber, formatWon, PageHeader, QueryView, SkeletonRows } from '@madang/ui';
+import { Badge, Button, formatNumber, formatWon, PageHeader, QueryView, SkeletonRows, space } from '@madang/ui';
 import { saveMembers } from '../save-members.ts';
 import { usePart, usePeriod } from '../use-period.ts';
 import { CodesPanel } from './codes-panel.tsx';
@@ -31,12 +31,12 @@ export default function OverviewPage() {
         documentTitle="총판 현황"
         text="하위 회원의 정산된 베팅입니다."
         actions={
-          <>
+          <div css={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space(2), minWidth: 0 }}>
             <PeriodChoice />
             <Button size="small" aria-label="회원별 CSV" onClick={() => void saveMembers({ period, ...part })}>
               CSV
             </Button>
-          </>
+          </div>
         }
       />
       <QueryView query={overview} skeleton={<SkeletonRows rows={8} height={56} label="현황을 불러오는 중" />}>
@@ -67,6 +67,9 @@ export default function OverviewPage() {
   );
 }
 
+/** A first period has next to nothing before it. */
+const inWords = (percent: number) => (percent > 999 ? '10배 이상' : `${percent >= 0 ? '+' : ''}${percent.toFixed(1)}%`);
+
 function Figures({ overview, name }: { overview: AgentOverview; name: string | null }) {
   const { members, joined, playing, from, to, games, percents: _, losing, given, bonusesWon, losingWon } = overview;
   const { bets, turnoverWon, stakesWon, payoutsWon, rollingWon } = sumOf(games);
@@ -84,7 +87,7 @@ function Figures({ overview, name }: { overview: AgentOverview; name: string | n
         {
           label: '베팅금액',
           value: formatWon(turnoverWon),
-          note: change === null ? '직전 기간 없음' : `직전 기간 대비 ${change >= 0 ? '+' : ''}${change.toFixed(1)}%`,
+          note: change === null ? '직전 기간 없음' : `직전 기간 대비 ${inWords(change)}`,
         },
         {
           label: '회원 손실',

@@ -28,7 +28,7 @@ const columnsOf = (isOfAgent: boolean, name: string | null): Column<Line>[] => [
     key: 'name',
     header: '종류',
     cell: ({ name: game, tint }) => (
-      <span css={{ display: 'inline-flex', alignItems: 'center', gap: space(2) }}>
+      <span css={{ display: 'inline-flex', alignItems: 'center', gap: space(2), whiteSpace: 'nowrap' }}>
         {tint && <i css={{ width: 4, height: 14, borderRadius: 2 }} style={{ background: tint }} />}
         <b>{game}</b>
       </span>
@@ -43,7 +43,13 @@ const columnsOf = (isOfAgent: boolean, name: string | null): Column<Line>[] => [
     hideOnMobile: true,
     cell: ({ payoutsWon }) => <Money won={payoutsWon} />,
   },
-  { key: 'lost', header: '회원 손실', align: 'right', cell: ({ lostWon }) => <Lost won={lostWon} /> },
+  {
+    key: 'lost',
+    header: '회원 손실',
+    align: 'right',
+    hideOnMobile: true,
+    cell: ({ lostWon }) => <Lost won={lostWon} />,
+  },
   ...(isOfAgent ? [percent('own', '내 비율')] : []),
   ...(name ? [percent('given', `${name} 쪽 비율`)] : []),
   {
