@@ -113,7 +113,7 @@ create table push_device (
   id          bigint generated always as identity primary key,
   device_hash bytea not null,
   member_id   bigint not null,
-  -- Worth nothing without the site's private key: services take what is signed by it alone.
+  -- Worth nothing without the site's private key: services take messages that it signed, and no others.
   endpoint    text not null unique,
   p256dh      text not null,
   auth        text not null,

@@ -7,7 +7,7 @@ import { areUsable } from './encrypt-push.ts';
 import { isOfService, type PushSender } from './push-sender.ts';
 
 /** A member in one browser, which is known by its cookie. */
-export interface PushPlace {
+interface PushPlace {
   memberId: number;
   device: string | undefined;
 }

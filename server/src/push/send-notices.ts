@@ -8,7 +8,7 @@ const noticesAtOnce = 40;
 const patienceMs = 5_000;
 /** A claim holds for so long; then another server, or the next one, sends the notice again. */
 const claimSeconds = 30;
-/** A notice that is older than this is no news. Services keep a message for what is left of it. */
+/** A notice that is older than this is no news. Services keep a message for the rest of that time. */
 const keptSeconds = { bet: 6 * 3_600, goal: 10 * 60 } as const;
 /** Services answer so once a browser has given its address up. */
 const goneStatuses: ReadonlySet<number> = new Set([404, 410]);
@@ -51,7 +51,7 @@ async function claim(db: Queryable): Promise<ClaimedNotice[]> {
 }
 
 /**
- * Sends what waits: at least once, from its commit on. A notice that was sent twice shows once, by its tag. A service that is slow holds up
+ * Sends the notices that wait: at least once, from their commit on. A notice that was sent twice shows once, by its tag. A service that is slow holds up
  * nothing but this work.
  * @returns how many were sent
  */

@@ -1,7 +1,7 @@
 import type { BodyOf, savePush } from '@madang/contracts';
 
 /** An address at which this browser is told, as the server takes it. */
-export type PushAddress = Omit<BodyOf<typeof savePush>, 'bets' | 'goals'>;
+type PushAddress = Omit<BodyOf<typeof savePush>, 'bets' | 'goals'>;
 
 /** none: this browser knows no notifications, or the site is not installed in it yet. */
 export type BrowserStanding = 'none' | 'refused' | 'off' | 'on';
@@ -21,7 +21,7 @@ export async function openAddress(publicKey: string): Promise<PushAddress | null
   const registration = await registered();
   if (!registration || (await Notification.requestPermission()) !== 'granted') return null;
   const known = await registration.pushManager.getSubscription();
-  // The site has another key now: what was sent by the earlier one no longer arrives.
+  // The site has another key now: messages by the earlier one no longer arrive.
   const isOurs = known !== null && textOf(known.options.applicationServerKey) === publicKey;
   if (known && !isOurs) await known.unsubscribe();
   const subscription = isOurs

@@ -105,7 +105,7 @@ test('an unknown match leads to the results', async () => {
 
 test('the member’s own bets on a match stand below its score, each with the way to the bet', async () => {
   const leg = {
-    group: 'result',
+    group: 'win-draw-lose',
     marketNameKorean: '승무패',
     side: 'home',
     betName: '1',

@@ -3,7 +3,7 @@ import { textSchema } from '../base/common.ts';
 import { endpoint, plain } from '../base/endpoint.ts';
 
 /** What a device is told while no page of the site is open. */
-export const pushChoiceSchema = z.object({ bets: z.boolean(), goals: z.boolean() });
+const pushChoiceSchema = z.object({ bets: z.boolean(), goals: z.boolean() });
 export type PushChoice = z.infer<typeof pushChoiceSchema>;
 
 export const ownPush = endpoint({
@@ -31,7 +31,7 @@ export const savePush = endpoint({
   access: 'member',
   makesStale: ['push'],
   body: pushChoiceSchema.extend({
-    endpoint: z.url({ protocol: /^https?$/ }).max(1_000),
+    endpoint: textSchema.max(1_000).regex(/^https?:\/\/\S+$/),
     p256dh: pushKeySchema(65),
     auth: pushKeySchema(16),
   }),

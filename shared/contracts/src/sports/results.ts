@@ -137,7 +137,7 @@ const playedMatchSchema = fixtureSchema
   .extend({ homeScore: z.int(), awayScore: z.int() });
 export type PlayedMatch = z.infer<typeof playedMatchSchema>;
 
-export const formFixturesMax = 20;
+const formFixturesMax = 20;
 const formResultSchema = z.enum(['won', 'drawn', 'lost']);
 export type FormResult = z.infer<typeof formResultSchema>;
 const formSchema = z.array(formResultSchema).max(formMax);

@@ -11,7 +11,7 @@ import { FormMark } from '../../../results/form-mark.tsx';
 import { useBettingLock } from '../../../slip/use-betting-lock.ts';
 import { HomePick } from './home-pick.tsx';
 
-/** Of the card, and of what stands for it while it loads. */
+/** Of the card, and of the skeleton in its place. */
 export const inPlayCardHeight = 202;
 
 interface InPlayCardProps {
