@@ -48,7 +48,7 @@ test('a remote that is not React is mounted and unmounted by the page, and leave
       await goTo('/notice', '공지사항');
     };
     const session = await page.context().newCDPSession(page);
-    // The first rounds load what stays.
+    // The first rounds load the code that stays.
     for (let n = 0; n < 3; n++) await round();
     const before = await counted(session);
     for (let n = 0; n < 10; n++) await round();

@@ -39,7 +39,7 @@ const sick = {
   slow: {
     version: '1.61.2',
     edit: atTop(`for (const end = performance.now() + 300; performance.now() < end; );
-document.documentElement.dataset.ballast = String('${ballast}'.length);`),
+document.documentElement.dataset.ballast = '${ballast}';`),
   },
   twentieth: { version: '1.61.3', edit: atTop("document.documentElement.dataset.board = 'a twentieth';") },
 } as const;

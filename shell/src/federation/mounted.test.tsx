@@ -9,7 +9,7 @@ import { testComposition } from '../testing/compose.ts';
 import { served } from '../testing/load-module.ts';
 import { RemotePage } from './remote-view.tsx';
 
-/** Reports that were sent when code was about to run, with what was noted until then. */
+/** Reports that were sent when code was about to run, with the notes until then. */
 const told: ClientReport[] = [];
 globalThis.fetch = (async (_: string, { body }: { body: string }) => {
   told.push(...JSON.parse(body).reports);
@@ -64,7 +64,7 @@ test('one that throws while it draws gives way to the version before', async () 
   served.set(broken.previous?.entry ?? '', async () => ({ default: () => <p>before</p> }));
   show(broken);
   expect(await screen.findByText('before')).toBeVisible();
-  // React's own words about what was thrown.
+  // React's own words about the error.
   takeComplaints();
   expect([...told, ...notes].find(({ kind }) => kind === 'render')).toMatchObject({
     remote: 'mf-broken',

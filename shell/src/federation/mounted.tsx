@@ -2,7 +2,7 @@ import { type ComponentType, useLayoutEffect, useRef } from 'react';
 
 /**
  * Draws a part into an element of its own, by whatever means: plain JavaScript, another framework, another major version of React.
- * @returns what takes it away again, with its listeners and timers
+ * @returns a function that takes it away again, with its listeners and timers
  */
 export type Mount = (element: HTMLElement, props: Record<string, string>) => () => void;
 

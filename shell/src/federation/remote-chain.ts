@@ -97,7 +97,10 @@ export class RemoteChain {
   /** The order in which to look for a stage that works: that of parts which are shown comes first. */
   order(): StagedEntry[] {
     const { entry } = this.state;
-    return this.shown.size > 0 ? [entry, ...this.entries.filter((each) => each !== entry)] : this.entries;
+    const all = this.shown.size > 0 ? [entry, ...this.entries.filter((each) => each !== entry)] : this.entries;
+    // A version that hung here or emptied the page would do so again, however well it loads.
+    const sound = all.filter(({ version }) => composition.override || !isHung(this.remote.name, version));
+    return sound.length > 0 ? sound : all;
   }
 
   private change(state: ChainState): void {

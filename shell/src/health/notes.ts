@@ -65,7 +65,7 @@ export function noteWanted(remote: { name: string }, entry: StagedEntry): boolea
 }
 
 const pages = new Set<Begun>();
-/** The remote shows the page, not a part beside it. @returns what ends that */
+/** The remote shows the page, not a part beside it. @returns a function that ends that */
 export function notePage(page: Begun): () => void {
   pages.add(page);
   return () => void pages.delete(page);

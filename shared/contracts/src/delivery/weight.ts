@@ -14,7 +14,7 @@ const costSchema = z.object({
 });
 export type Cost = z.infer<typeof costSchema>;
 
-export const weightSchema = z.object({
+const weightSchema = z.object({
   /** The version that was measured beside it, in turns; null: none was live. */
   beside: versionSchema.nullable(),
   browser: textSchema.min(1).max(100),

@@ -42,7 +42,7 @@ test('growth counts from where it is more than noise, the largest first', () => 
   expect(growthOf({ routes: [{ path: '/korea', is: was, was: null }] }, 0)).toEqual([]);
 });
 
-test('what was not measured is nothing, until the settings demand it', async () => {
+test('a version that was not measured passes, until the settings demand it', async () => {
   expect(await said('1.1.0')).toEqual([]);
   await set({ weightRule: 'refuse' });
   expect(await said('1.1.0')).toEqual(['error: Its pages were not measured, and this app needs that.']);
