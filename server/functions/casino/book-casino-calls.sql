@@ -13,7 +13,7 @@
 --   rolled-back                                   a debit whose rollback came first
 --   round-credited                                a rollback after the round paid: somebody has to look
 --   round-closed                                  the round is closed, and the aggregator's row refuses this kind of call then
---   game-unknown                                  a stake on a game that the aggregator does not list, or of the other category, and its row refuses it
+--   game-unknown                                  a stake on a game that is not listed, or of the other category, and the aggregator's row refuses it
 --   free-undeclared                               a stake of 0 won that is not declared as free, and the aggregator's row refuses it
 --   held                                          a win far above its stake, a large promotion or jackpot: kept, and paid or refused by an operator
 --   member-refused                                a stake of a member who may no longer play
