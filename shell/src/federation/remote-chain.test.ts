@@ -10,7 +10,10 @@ test('a version that emptied the page is not gone back to when the version befor
   const [entry, entryAgain] = ['/c/1.0.0/entry.js', '/again/c/1.0.0/entry.js'];
   const previous = { version: '1.0.0', container: 'c', entry, entryAgain };
   const remote = { ...template, name: 'mf-emptier', version: '2.0.0', previous };
-  const versions = () => chainOf(remote).order().map(({ version }) => version);
+  const versions = () =>
+    chainOf(remote)
+      .order()
+      .map(({ version }) => version);
   expect(versions()).toEqual(['2.0.0', '2.0.0', '1.0.0']);
   hangs('mf-emptier', '2.0.0');
   expect(versions()).toEqual(['1.0.0']);
