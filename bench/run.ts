@@ -11,7 +11,6 @@ import { benchHistory } from './history.ts';
 import { benchIngest } from './ingest.ts';
 import { benchLedger } from './ledger.ts';
 import { benchOverload } from './overload.ts';
-import { benchPartitions } from './partitions.ts';
 import { benchPoll } from './poll.ts';
 import { benchPosts } from './posts.ts';
 import { benchPush } from './push.ts';
@@ -45,7 +44,6 @@ const benches: Record<string, () => Promise<BenchResult>> = {
   history: benchHistory,
   report: benchReport,
   shift: benchShift,
-  partitions: benchPartitions,
   // Loaded when it is asked for: it brings much with it.
   lighthouse: async () => (await import('./lighthouse.ts')).benchLighthouse(),
 };

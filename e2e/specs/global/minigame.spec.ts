@@ -193,10 +193,12 @@ const pricesAtFirst: Readonly<Record<string, readonly [number, number]>> = {
 };
 test('stage, countdown and prices of every family share the first screen of a phone', async ({ memberPage: page }) => {
   await page.goto('/minigame');
-  for (const [size, [width, height]] of [
-    [390, 844],
-    [320, 640],
-  ].entries()) {
+  for (const [size, [width, height]] of (
+    [
+      [390, 844],
+      [320, 640],
+    ] as const
+  ).entries()) {
     await page.setViewportSize({ width, height });
     for (const [path, least] of Object.entries(pricesAtFirst)) {
       await page.evaluate((to) => {

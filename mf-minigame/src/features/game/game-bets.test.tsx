@@ -1,10 +1,4 @@
-import {
-  listMinigameBets,
-  listMinigameEvents,
-  minigameRoom,
-  minigameSetting,
-  placeMinigameBet,
-} from '@madang/contracts';
+import { listMinigameEvents, minigameRoom, minigameSetting, placeMinigameBet } from '@madang/contracts';
 import { makeAllStale } from '@madang/session';
 import { refusal, serve } from '@madang/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
