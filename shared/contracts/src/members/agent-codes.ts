@@ -5,7 +5,7 @@ import { endpoint, plain } from '../base/endpoint.ts';
 /** The codes of one agent that are kept. */
 export const agentCodesMax = 50;
 /** The most joins that one code may be held to. */
-export const codeJoinsMax = 100_000;
+const codeJoinsMax = 100_000;
 
 const codeSchema = textSchema
   .trim()

@@ -26,7 +26,7 @@ interface Delay {
   iterations: number;
 }
 /** The file of a round's page. */
-export interface RoundFile {
+interface RoundFile {
   evidence: {
     gameId: number;
     round: number;
