@@ -13,7 +13,7 @@ const waiting = `
   union all select 'rolling', requested_at, nickname || ' · ' || to_char(amount, 'FM999,999,999,999') || '원'
     from rolling_request join member on member.id = member_id where state = 'requested'
   union all select 'share', drawn_at, nickname || ' · ' || to_char(total, 'FM999,999,999,999') || '원'
-    from agent_share join agent_period period on period.id = period_id join member on member.id = agent_id where state = 'open'
+    from agent_share join agent_period period on period.id = period_id join member on member.id = agent_share.agent_id where state = 'open'
   union all select 'guest', created_at, user_id from guest_request where answered_at is null
   union all select 'reject', first_seen_at, reason from feed_reject where fixture_id is null and seen_at is null
   union all select 'risk', at, about from risk_alarm where seen_at is null

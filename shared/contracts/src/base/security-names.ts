@@ -110,4 +110,5 @@ export const actNames: Readonly<Record<string, string>> = {
   '/admin/trading/stop': '베팅 중지',
   '/overrides': '버전 고정',
   '/releases/:app/:version/evidence': '배포 증거 추가',
+  '/releases/:app/:version/weight': '화면 무게 기록',
 };
