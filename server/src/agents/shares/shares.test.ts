@@ -37,6 +37,7 @@ const { db } = database;
 const app = await buildTestApp(database);
 const owner = await createOwner(db, app);
 const [operator, other] = [await createOperator(db, app), await createOperator(db, app)];
+await db.query('update approval_setting set losing_percent = 50');
 await db.query(`update feed_package set silent_after = '10 years'`);
 
 afterEach(() => expectCleanLedger(db));
