@@ -1,6 +1,6 @@
 -- Places an agent for `place_agent`, `try_agent_terms` and `carry_out_agent_plans` alone: the server's role may not write `agent_terms`. Outcomes
--- as of `place_agent`; with `p_tries` neither 'drawing' nor 'open' are looked at. 42501 with the constraint `rewards_by_two` where it gives more than one
--- owner may give (`agent_percent_beyond`) and `p_by_two` is not set: a percentage of the agent rises, or the highest of those above its members.
+-- as of `place_agent`; with `p_tries` neither 'drawing' nor 'open' is looked at. 42501 with the constraint `rewards_by_two` where it gives more than
+-- one owner may give (`agent_percent_beyond`) and `p_by_two` is not set: a percentage of the agent rises, or the highest of those above its members.
 -- Locks as `place_agent`; percentages are added up with events of rolling one after another (`refuse_larger_rolling`).
 -- Long: each outcome is one line, and a part on its own could be called without the lock.
 create or replace function set_agent_terms(
