@@ -168,11 +168,11 @@ test('an agent that moves below one with more takes two as well: all above its m
   await place(app, db, one, upper, null, { losing: '44.00' });
   expect(await second(app, other, asked)).toMatchObject({ code: 'approval.changed' });
   await byTwo(app, [one, other], command(agent, body));
-  // Below the same one, what stays within the bound is one owner's.
+  // Below the same one, a percentage within the bound is one owner's.
   await place(app, db, one, agent, upper, { losing: '20.00' });
 });
 
-test('percentages of agents are added to rolling of members, whichever comes last', async () => {
+test('percentages of agents are added to rolling of members, in either order', async () => {
   const agent = await createAgent(db, app);
   await place(app, db, one, agent, null, { mini: '2.50' });
   const setMini = (memberMini: string) => changeSetting(app, operator, rollingSetting, { memberMini });

@@ -8,7 +8,7 @@ import { placeAgent, placeRefusals, type TermsRow, termsInWords } from './place-
 
 type Command = ApprovalCommandOf<'agent-terms'>;
 
-/** What would become of it now: a refusal, `placed` where one owner may do it, `two` where it takes two. */
+/** The outcome if it were done now: a refusal, `placed` where one owner may do it, `two` where it takes two. */
 async function tried(db: Queryable, by: number, { id, from, body }: Command) {
   const { version, upperId, rates, losing, mayMessage } = body;
   const { rows } = await db.query<{ outcome: keyof typeof placeRefusals | 'placed' | 'two' }>(
@@ -75,7 +75,7 @@ export const agentTermsTogether: TwoPersonAct<'agent-terms'> = {
     const { rollingPercent, losingPercent } = await readSetting(tx, approvalSetting);
     const count = (number: number) => number.toLocaleString('ko-KR');
     return {
-      // The period as well: what begins with the next one, or counts for the running one, is another thing a period later.
+      // The period as well: a period later the command would begin with another one, or count for another one.
       version: `version ${command.body.version}, below ${line}, until ${next}`,
       amountWon: 0,
       moves: plainMoves(0, 0),
