@@ -8,6 +8,10 @@ create or replace function approval_stands(asked approval) returns boolean langu
            when 'rolling-request' then exists (
              select from rolling_request where id = (asked.command ->> 'id')::bigint and state = 'requested')
            when 'agent-share' then exists (select from agent_share where id = (asked.command ->> 'id')::bigint and state = 'open')
+           when 'agent-terms' then exists (
+             select from agent_terms where agent_id = (asked.command ->> 'id')::bigint and version = (asked.command -> 'body' ->> 'version')::integer)
+             and not (asked.command ->> 'from' = 'next' and exists (
+               select from agent_plan where agent_id = (asked.command ->> 'id')::bigint and state = 'waiting'))
            when 'casino-win' then exists (
              select from casino_held_win where transaction_id = (asked.command ->> 'id')::bigint and state = 'waiting')
            when 'bet-void-undo' then exists (select from bet_void where id = (asked.command ->> 'id')::bigint and undone_at is null)

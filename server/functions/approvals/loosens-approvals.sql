@@ -6,7 +6,7 @@ create or replace function loosens_approvals(p_before jsonb, p_after jsonb) retu
            when figure ~ 'Won$' then coalesce(nullif(after::numeric, 0), 'infinity') > coalesce(nullif(before::numeric, 0), 'infinity')
            when figure = 'depositAccount' then before::boolean and not after::boolean
            when figure = 'coolingMinutes' then after::numeric < before::numeric
-           when figure in ('waitMinutes', 'bonusPercent', 'rewardPoints', 'folderBonusPercent', 'rollingPercent')
+           when figure in ('waitMinutes', 'bonusPercent', 'rewardPoints', 'folderBonusPercent', 'rollingPercent', 'losingPercent')
              then after::numeric > before::numeric
            when figure in ('bonusTurnoverPercent', 'folderBonusOdds') then after::numeric < before::numeric
            else after <> before end), false)

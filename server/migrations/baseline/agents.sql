@@ -61,6 +61,8 @@ create table agent_plan (
   from_day    date not null,
   planned_by  bigint not null references member (id),
   planned_at  timestamptz not null,
+  -- of two owners, where it takes two: it was approved when it was planned
+  approval_id bigint unique references approval (id),
   state       text not null default 'waiting' check (state in ('waiting', 'done', 'failed', 'withdrawn')),
   -- of a failed one: what `place_agent` said
   outcome     text,

@@ -24,6 +24,7 @@ const { db } = database;
 const app = await buildTestApp(database);
 const owner = await createOwner(db, app);
 const operator = await createOperator(db, app);
+await db.query('update approval_setting set losing_percent = 50');
 await db.query(`update feed_package set silent_after = '10 years'`);
 
 const termsOf = async (agent: Bettor) => {

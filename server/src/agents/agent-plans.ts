@@ -2,6 +2,7 @@ import type { AgentPlan, AnswerOf, BodyOf, listAgentPlans, planAgent as planEndp
 import { type Db, type Queryable, transaction } from '../platform/database/db.ts';
 import { instant } from '../platform/database/instant.ts';
 import { type RefusalOf, refuse } from '../platform/http/refusal.ts';
+import { refuseByOne } from '../settings/setting-store.ts';
 import { placeRefusals, type TermsRow, termsInWords } from './place-agent.ts';
 
 const refusals = { ...placeRefusals, 'plan-open': 'agent.plan-open' } as const;
@@ -21,7 +22,7 @@ export const planAgent = (
     );
     const outcome = rows[0]?.outcome ?? 'not-found';
     return outcome === 'planned' ? {} : refuse(refusals[outcome]);
-  });
+  }).catch(refuseByOne);
 
 export async function withdrawPlan(db: Queryable, by: number, id: number): Promise<boolean> {
   const { rows } = await db.query<{ withdrawn: boolean }>('select withdraw_agent_plan($1, $2) as withdrawn', [id, by]);

@@ -8,6 +8,7 @@ import {
 import { type Db, type Queryable, transaction } from '../platform/database/db.ts';
 import { instant } from '../platform/database/instant.ts';
 import { type RefusalOf, refuse } from '../platform/http/refusal.ts';
+import { refuseByOne } from '../settings/setting-store.ts';
 
 /** All of them, each after the agent above. */
 export async function listAgents(db: Queryable): Promise<PlacedAgent[]> {
@@ -51,7 +52,7 @@ export const placeAgent = (
     );
     const outcome = rows[0]?.outcome ?? 'not-found';
     return outcome === 'placed' ? {} : refuse(placeRefusals[outcome]);
-  });
+  }).catch(refuseByOne);
 
 /** A row of `agent_terms`, with the nickname of the agent above as `upper`. */
 export type TermsRow = Record<string, unknown>;

@@ -71,7 +71,7 @@ export const rollingEventTogether = (noted: () => Promise<void>): TwoPersonAct<'
     await noted();
     const { rows } = await tx.query<{ isOver: boolean; sum: string; last: string }>(
       `select $4::timestamptz <= app_now() as "isOver",
-              (member_percent + agent_percent + $2::numeric + rolling_of_events($1, $3, $4))::text as sum,
+              (member_percent + greatest(agent_percent, own_agent_percent($1)) + $2::numeric + rolling_of_events($1, $3, $4))::text as sum,
               (select coalesce(max(id), 0) from rolling_event)::text as last
          from rolling_rates() where game = $1`,
       [body.game, body.percent, body.from, body.until],

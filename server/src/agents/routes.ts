@@ -25,6 +25,7 @@ import { refuseByOne } from '../settings/setting-store.ts';
 import { noteRolling } from '../turnover/note-rolling.ts';
 import { addCode, changeCode, listCodes, switchCode } from './agent-codes.ts';
 import { listPlans, planAgent, withdrawPlan } from './agent-plans.ts';
+import { agentTermsTogether } from './agent-terms-together.ts';
 import { cancelRolling, decideRolling } from './decide-rolling.ts';
 import { listEntries, listQueue, listRequests } from './list-rolling.ts';
 import { readMessagesBelow, sendBelow } from './message-below.ts';
@@ -85,6 +86,7 @@ export function registerRolling(app: FastifyInstance, context: Context): void {
   );
   route(app, contracts.listCodesOfAgent, ({ params }) => listCodes(db, params.id));
   route(app, contracts.switchAgentCode, ({ body }) => switchCode(db, body));
+  app.twoPersonActs.add('agent-terms', agentTermsTogether);
   app.twoPersonActs.add('agent-share', shareTogether);
   route(app, contracts.listShareQueue, ({ query }) => shares.listQueue(db, query));
   route(app, contracts.listShareEntries, ({ params, query }) => shares.listEntriesOfShare(db, null, params.id, query));

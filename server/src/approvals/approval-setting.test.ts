@@ -68,6 +68,7 @@ const looser: [string, Partial<Value>][] = [
   ['bonuses of less turnover', { bonusTurnoverPercent: 999 }],
   ['larger rewards', { rewardPoints: 50_001 }],
   ['more rolling', { rollingPercent: 4 }],
+  ['more of losses', { losingPercent: 21 }],
   ['larger bonuses of folders', { folderBonusPercent: 3 }],
   ['bonuses of cheaper folders', { folderBonusOdds: '1.29' }],
   ['one that is looser and others that are tighter', { chargeWon: 1, exchangeWon: 1, waitMinutes: 31 }],
@@ -88,6 +89,7 @@ const tighter: [string, Partial<Value>][] = [
   ['smaller bonuses', { bonusPercent: 9 }],
   ['bonuses of more turnover', { bonusTurnoverPercent: 1_001 }],
   ['smaller rewards', { rewardPoints: 49_999 }],
+  ['less of losses', { losingPercent: 19 }],
   ['smaller bonuses of folders', { folderBonusPercent: 1 }],
   ['bonuses of dearer folders', { folderBonusOdds: '1.31' }],
 ];

@@ -26,7 +26,7 @@ test('the owner of the database sets it by a command, which the security log has
   const none = {
     ...Object.fromEntries(wonFigures.map((figure) => [figure, 0])),
     ...{ bonusPercent: 100, bonusTurnoverPercent: 0, rewardPoints: 1_000_000 },
-    ...{ rollingPercent: 100, folderBonusPercent: 50, folderBonusOdds: '1.00' },
+    ...{ rollingPercent: 100, losingPercent: 50, folderBonusPercent: 50, folderBonusOdds: '1.00' },
   };
   expect(await stored()).toEqual({ ...initial, ...none, depositAccount: false });
   const { rows } = await db.query(`select actor, input, after from security_event where route = 'npm run approvals'`);

@@ -37,7 +37,7 @@ async function main(words: string[]): Promise<number> {
 const ofOneOperator = (): Partial<Value> => ({
   ...Object.fromEntries(Object.keys(figures).flatMap((figure) => (figure.endsWith('Won') ? [[figure, 0]] : []))),
   ...{ depositAccount: false, bonusPercent: 100, bonusTurnoverPercent: 0, rewardPoints: 1_000_000 },
-  ...{ rollingPercent: 100, folderBonusPercent: 50, folderBonusOdds: '1.00' },
+  ...{ rollingPercent: 100, losingPercent: 50, folderBonusPercent: 50, folderBonusOdds: '1.00' },
 });
 
 /** @returns null for a word that sets no figure */

@@ -1,5 +1,6 @@
 import {
   type AgentPlan,
+  askApproval,
   decideAgentShare,
   listAgentChanges,
   listAgentPlans,
@@ -15,7 +16,7 @@ import {
   weighApproval,
   withdrawAgentPlan,
 } from '@madang/contracts';
-import { serve } from '@madang/testing';
+import { refusal, serve } from '@madang/testing';
 import { screen, within } from '@testing-library/react';
 import { anOwner, deliveries, openAdmin } from '../../testing/deliveries.tsx';
 
@@ -85,6 +86,37 @@ test('an owner places an agent below another one, with the percentages', async (
       },
     ],
   ]);
+});
+
+test.each([
+  ['지금부터', placeAgent, 'now'],
+  [/다음 정산 기간부터/, planAgent, 'next'],
+] as const)('percentages that take two become a first approval of them: %s', async (when, endpoint, from) => {
+  const calls = serve(endpoint, () => refusal('approval.needed'));
+  const moves = { bets: 0, members: 0, toMembersWon: 0, fromMembersWon: 0, belowZero: 0, isPart: false };
+  const facts: [string, string][] = [['루징', '10.00% → 45.00%']];
+  const weighed = serve(weighApproval, { needsTwo: true, moves, facts, digest: 'x' });
+  const asked = serve(askApproval, { id: 1, expiresAt: '2026-11-24T03:30:00.000Z' });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: '가람 변경' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/다른 소유자가 한 번 더 승인해야/)).toBeVisible();
+  await user.clear(dialog.getByRole('textbox', { name: '루징 (%)' }));
+  await user.type(dialog.getByRole('textbox', { name: '루징 (%)' }), '45');
+  const choice = dialog.getByRole('combobox', { name: '적용' });
+  await user.selectOptions(choice, within(choice).getByRole('option', { name: when }));
+  await user.type(dialog.getByRole('textbox', { name: /사유/ }), '계약');
+  await user.click(dialog.getByRole('button', { name: '저장' }));
+  const first = within(await screen.findByRole('dialog', { name: '첫 승인' }));
+  expect(await first.findByText('10.00% → 45.00%')).toBeVisible();
+  const command = { kind: 'agent-terms', id: 8, from, body: calls[0]?.body };
+  expect(weighed[0]?.body.command).toEqual(command);
+  expect(calls[0]?.body).toMatchObject({ losing: '45.00' });
+  await user.type(first.getByRole('textbox', { name: /사유/ }), '확인했습니다');
+  await user.click(first.getByRole('button', { name: '첫 승인' }));
+  expect(await screen.findByText(/첫 승인을 남겼습니다/)).toBeVisible();
+  expect(asked[0]?.body).toEqual({ command, digest: 'x', reason: '확인했습니다' });
+  expect(screen.queryByRole('dialog', { name: '가람 변경' })).not.toBeInTheDocument();
 });
 
 test('a share is weighed, and paid by one operator below the amount', async () => {

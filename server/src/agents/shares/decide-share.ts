@@ -5,6 +5,7 @@ import { bookOnce } from '../../ledger/book-once.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Queryable } from '../../platform/database/db.ts';
 import { type RefusalOf, refuse } from '../../platform/http/refusal.ts';
+import { coveringOf } from './covering-of.ts';
 import { findShare } from './list-shares.ts';
 
 interface Found {
@@ -71,6 +72,7 @@ export const shareTogether: TwoPersonAct<'agent-share'> = {
         ['총판', rows[0]?.name ?? ''],
         ['기간', `${from} ~ ${to}`],
         ['루징 정산', `${won(earnedWon)} · ${(rows[0]?.entries ?? 0).toLocaleString('ko-KR')}건`],
+        await coveringOf(tx, id),
         ...(carriedWon === 0 ? [] : [['이월', won(carriedWon)] satisfies [string, string]]),
         ['지급', won(share.totalWon)],
       ],

@@ -23,6 +23,7 @@ const database = await testDatabase();
 const { db } = database;
 const app = await buildTestApp(database);
 const owner = await createOwner(db, app);
+await db.query('update approval_setting set losing_percent = 50');
 await db.query(`update feed_package set silent_after = '10 years'`);
 
 /** The same numbers for a seed, each from 0 to below `below`. */

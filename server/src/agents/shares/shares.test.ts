@@ -17,6 +17,7 @@ import {
   changeSetting,
   createAgent,
   createBelow,
+  createBettor,
   createOperator,
   createOwner,
   expectCleanLedger,
@@ -37,6 +38,7 @@ const { db } = database;
 const app = await buildTestApp(database);
 const owner = await createOwner(db, app);
 const [operator, other] = [await createOperator(db, app), await createOperator(db, app)];
+await db.query('update approval_setting set losing_percent = 50');
 await db.query(`update feed_package set silent_after = '10 years'`);
 
 afterEach(() => expectCleanLedger(db));
@@ -165,6 +167,45 @@ test('from an amount on it takes two operators, who see what it moves', async ()
   await byTwo(app, [operator, other], command);
   expect((await walletOf(db, agent)).emoney).toBe(500_000);
   expect((await newest(agent)).state).toBe('paid');
+});
+
+test('who approves a share sees which of its members bet against others outside of it in the period', async () => {
+  const [agent, foreign] = [await agentOf('10.00'), await agentOf('10.00')];
+  const [own, near, far, free] = [
+    await createBelow(db, app, agent),
+    await createBelow(db, app, agent),
+    await createBelow(db, app, foreign),
+    await createBettor(db, app),
+  ];
+  for (const member of [own, near, far]) await betBelow(app, db, member, 100_000);
+  const { rows } = await db.query<{ day: string }>(`select (app_now() at time zone 'Asia/Seoul')::date::text as day`);
+  const day = rows[0]?.day ?? '';
+  const alarm = async (one: Bettor, two: Bettor, on: string, stakedWon: number) => {
+    const members = [one, two].map(({ member: { id, userId } }) => ({ id, userId, nickname: userId }));
+    const detail = { day: on, members, markets: 30, opposite: 28, stakedWon, power: 7, evidence: [] };
+    await db.query(
+      `insert into risk_alarm (kind, about, at, last_at, detail) values ('covering-members', $1, app_now(), app_now(), $2)`,
+      [`${one.member.id} ${two.member.id} ${on}`, JSON.stringify(detail)],
+    );
+  };
+  await aWeekLater(agent, foreign);
+  const factsOf = async (as: Bettor) =>
+    (await weigh(app, operator, { kind: 'agent-share', id: (await newest(as)).id })).body.facts;
+  const label = '다른 쪽 회원과 반대로 베팅한 경보';
+  expect(await factsOf(agent)).toContainEqual([label, '없음']);
+  // Within one tree, before the period, and of others: they are no matter of this share.
+  await alarm(own, near, day, 900_000);
+  await alarm(own, far, '2020-01-01', 900_000);
+  await alarm(far, free, day, 900_000);
+  expect(await factsOf(agent)).toContainEqual([label, '없음']);
+  await alarm(far, own, day, 500_000);
+  await alarm(near, free, day, 700_000);
+  const name = async ({ member }: Bettor) =>
+    (await db.query<{ nickname: string }>('select nickname from member where id = $1', [member.id])).rows[0]?.nickname;
+  expect(await factsOf(agent)).toContainEqual([
+    label,
+    `${near.member.userId} ↔ ${free.member.userId} (총판 없음) ${day} 28/30 · ${own.member.userId} ↔ ${far.member.userId} (총판 ${await name(foreign)}) ${day} 28/30`,
+  ]);
 });
 
 test('below zero it is carried, never paid; a refused one is carried too', async () => {

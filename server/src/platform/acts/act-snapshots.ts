@@ -113,6 +113,15 @@ const approved = ({ kind, id }: Input): Rows => {
       where: "id = (select (command ->> 'id')::bigint from approval where id::text = $1)",
       values: () => [String(id)],
     };
+  if (kind === 'agent-terms')
+    return {
+      table: `agent_terms terms left join agent_plan plan on plan.agent_id = terms.agent_id and state = 'waiting'`,
+      columns: `terms.*, from_day as planned_from, plan.upper_id as planned_upper, rates ->> 'single' as planned_single,
+        rates ->> 'multi' as planned_multi, rates ->> 'mini' as planned_mini, rates ->> 'casino' as planned_casino,
+        rates ->> 'slot' as planned_slot, plan.losing as planned_losing, plan.may_message as planned_message`,
+      where: `terms.agent_id = ${ofCommand}`,
+      values: () => [String(id)],
+    };
   if (kind === 'coupon') return added('coupon_issue');
   if (kind === 'tournament') return announced('tournament', id);
   if (kind === 'casino-tournament') return announced('casino_tournament', id);

@@ -92,6 +92,7 @@ export const placeAgent = endpoint({
     'agent.rates': plain,
     'agent.open-shares': plain,
     'agent.drawing': plain,
+    'approval.needed': plain,
   },
 });
 
@@ -113,6 +114,7 @@ export const planAgent = endpoint({
     'agent.tiers': plain,
     'agent.rates': plain,
     'agent.plan-open': plain,
+    'approval.needed': plain,
   },
 });
 
@@ -135,7 +137,7 @@ const planSchema = z.object({
   by: z.string(),
   at: instantSchema,
   state: z.enum(['waiting', 'done', 'failed', 'withdrawn']),
-  /** Of a failed one: the code of the refusal, or `by`: the owner is none any more. */
+  /** Of a failed one: the code of the refusal, `by`: the owner is none any more, or `needs-two`. */
   outcome: z.string().nullable(),
   /** Against the terms as they are, of one that waits; else empty: `listAgentChanges` has them. */
   changed: termsChangeSchema.shape.changed,

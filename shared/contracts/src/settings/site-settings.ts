@@ -248,7 +248,12 @@ export const approvalSetting = setting('approval', {
     rollingPercent: countFigure('게임당 롤링 합계', '%', {
       most: 100,
       initial: 3,
-      help: '회원과 총판의 비율에 이벤트를 모두 더해 이보다 높으면 두 명이 승인합니다.',
+      help: '회원과 총판의 비율에 이벤트를 모두 더해 이보다 높으면 두 명이 승인합니다. 총판마다 정한 비율도 같습니다.',
+    }),
+    losingPercent: countFigure('총판 루징 비율', '%', {
+      most: 50,
+      initial: 20,
+      help: '총판의 루징 비율을 이보다 높게 올리려면 두 명이 승인합니다.',
     }),
     folderBonusPercent: countFigure('다폴더 보너스의 폴더당 인상', '%', {
       most: 50,

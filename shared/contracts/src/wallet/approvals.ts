@@ -8,6 +8,7 @@ import { setTradingPrice } from '../betting/trading.ts';
 import { saveDepositAccount } from '../board/messages.ts';
 import { saveCasinoTournament } from '../games/operators-casino.ts';
 import { undoMinigameVoid, voidMinigameRound } from '../games/operators-minigames.ts';
+import { placeAgent } from '../members/operators-agents.ts';
 import type { Permission } from '../members/permissions.ts';
 import { saveBonus } from '../settings/bonus-setting.ts';
 import { saveChargeBonus } from '../settings/charge-bonus-setting.ts';
@@ -20,6 +21,7 @@ export const approvalKinds = {
   'money-request': { name: '충전·환전 승인', permission: 'finance' },
   coupon: { name: '쿠폰 발행', permission: 'finance' },
   'agent-share': { name: '총판 정산 지급', permission: 'finance' },
+  'agent-terms': { name: '총판 조건 변경', permission: 'owner' },
   tournament: { name: '토너먼트 저장', permission: 'trading' },
   'casino-tournament': { name: '카지노 토너먼트 저장', permission: 'trading' },
   'deposit-account': { name: '입금 계좌 변경', permission: 'finance' },
@@ -52,6 +54,13 @@ export const tradingSettingSchema = z.enum(['bet', 'live', 'pair', 'casino']);
 const approvalCommandSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('money-request'), id: idSchema }),
   z.object({ kind: z.literal('agent-share'), id: idSchema }),
+  z.object({
+    kind: z.literal('agent-terms'),
+    id: idSchema,
+    /** At once (`placeAgent`), or with the next period of shares (`planAgent`, of the same body). */
+    from: z.enum(['now', 'next']),
+    body: placeAgent.body as NonNullable<typeof placeAgent.body>,
+  }),
   z.object({ kind: z.literal('coupon'), body: issueCoupon.body as NonNullable<typeof issueCoupon.body> }),
   z.object({ kind: z.literal('tournament'), body: saveTournament.body as NonNullable<typeof saveTournament.body> }),
   z.object({
@@ -170,6 +179,13 @@ const refusedCommands = {
   'money-request.reset': plain,
   'money-request.unchecked': plain,
   'member.unknown': plain,
+  'member.changed': plain,
+  'agent.upper': plain,
+  'agent.tiers': plain,
+  'agent.rates': plain,
+  'agent.open-shares': plain,
+  'agent.drawing': plain,
+  'agent.plan-open': plain,
   'coupon.code-used': plain,
   'coupon.ended': plain,
   'tournament.begun': plain,
@@ -256,6 +272,7 @@ export const decideApproval = endpoint({
     'trading',
     'listing',
     'rolling',
+    'members',
   ],
   params: z.object({ id: idParameterSchema }),
   body: z.object({

@@ -135,6 +135,7 @@ const failures: Readonly<Record<string, string>> = {
   tiers: '4단을 넘게 되었습니다.',
   rates: '상위·하위 총판의 비율과 맞지 않게 되었습니다.',
   by: '예약한 직원의 권한이 없어졌습니다.',
+  'needs-two': '두 명의 승인이 필요하게 되었습니다.',
 };
 
 function History({ id, isOwner }: { id: number; isOwner: boolean }) {

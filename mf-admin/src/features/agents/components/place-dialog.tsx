@@ -10,6 +10,7 @@ import {
 import { useAct, useEndpoint } from '@madang/session';
 import { CheckField, SelectField, space, TextField, useContractForm } from '@madang/ui';
 import { useState } from 'react';
+import { FirstApproval, takesTwo } from '../../../approvals/first-approval.tsx';
 import { FormDialog } from '../../../form/form-dialog.tsx';
 import { typedPercent } from '../../../form/typed-percent.ts';
 import { gameWords } from '../../../rolling/rolling-words.ts';
@@ -26,6 +27,7 @@ interface PlaceDialogProps {
 export function PlaceDialog({ agent, agents, onClose }: PlaceDialogProps) {
   const [placing, planning] = [useAct(placeAgent, { onSuccess: onClose }), useAct(planAgent, { onSuccess: onClose })];
   const [isNow, setNow] = useState(false);
+  const sending = isNow ? placing : planning;
   const { data: plans } = useEndpoint(listAgentPlans, { params: { id: agent.id } });
   const [mayMessage, setMayMessage] = useState(agent.mayMessage);
   const start = {
@@ -49,18 +51,21 @@ export function PlaceDialog({ agent, agents, onClose }: PlaceDialogProps) {
       reason: form.reason,
     }),
     texts: { losing: '0에서 50 사이로 입력해 주세요.' },
-    send: (body) => (isNow ? placing : planning).mutate({ params: { id: agent.id }, body }),
+    send: (body) => sending.mutate({ params: { id: agent.id }, body }),
     busy: placing.isPending || planning.isPending,
   });
+  const refused = takesTwo(sending.error) ? sending.variables?.body : undefined;
+  if (refused)
+    return (
+      <FirstApproval
+        command={{ kind: 'agent-terms', id: agent.id, from: isNow ? 'now' : 'next', body: refused }}
+        onClose={sending.reset}
+        onAsked={onClose}
+      />
+    );
   const uppers = agents.filter(({ id, tier }) => id !== agent.id && tier < agentTiersMax);
   return (
-    <FormDialog
-      title={`${agent.nickname} 변경`}
-      width={520}
-      sending={isNow ? placing : planning}
-      onSubmit={onSubmit}
-      onClose={onClose}
-    >
+    <FormDialog title={`${agent.nickname} 변경`} width={520} sending={sending} onSubmit={onSubmit} onClose={onClose}>
       <SelectField label="상위 총판" data-autofocus {...field('upper')}>
         <option value="">없음 (1단)</option>
         {uppers.map(({ id, nickname, tier }) => (
@@ -83,6 +88,7 @@ export function PlaceDialog({ agent, agents, onClose }: PlaceDialogProps) {
         <TextField label="루징 (%)" inputMode="decimal" maxLength={5} {...field('losing')} />
       </div>
       <p>1단에서 비운 롤링 비율은 롤링 설정을 따릅니다. 상위 총판이 있으면 모두 입력해 주세요.</p>
+      <p>두 명 승인 설정보다 비율을 높이려면 다른 소유자가 한 번 더 승인해야 적용됩니다.</p>
       <CheckField
         label="하위 회원에게 쪽지 발송 허용"
         checked={mayMessage}
