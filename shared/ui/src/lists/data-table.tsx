@@ -35,6 +35,8 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, total }: DataTa
     height: 40,
     padding: `${space(1.5)}px ${space(3)}px`,
     textAlign: column.align ?? 'left',
+    // A figure stays in one piece where a name would break to make room.
+    ...(column.align === 'right' && { overflowWrap: 'break-word' as const }),
     width: column.width,
     // In line with the title of a panel around the table.
     '&:first-of-type': { paddingLeft: space(4) },
