@@ -1,5 +1,5 @@
 import type { AgentCode } from '@madang/contracts';
-import { Badge, type Column, CopyButton, color, DateTime, formatNumber, space } from '@madang/ui';
+import { Badge, type Column, CopyButton, color, DateTime, formatNumber, mobile, space } from '@madang/ui';
 import { codeStates } from './code-words.ts';
 
 /** A sign-up code as its agent and operators see it. */
@@ -9,8 +9,8 @@ export const codeColumns: readonly Column<AgentCode>[] = [
     header: '코드',
     cell: ({ code, name }) => (
       <span css={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: `0 ${space(1)}px` }}>
-        <b>{code}</b> <CopyButton text={code} what={`코드 ${code}`} />
-        <span css={{ color: color.muted }}>{name}</span>
+        <b css={{ [mobile]: { flexBasis: '100%' } }}>{code}</b> <span css={{ color: color.muted }}>{name}</span>
+        <CopyButton text={code} what={`코드 ${code}`} />
       </span>
     ),
   },

@@ -72,7 +72,7 @@ export function SessionFrame() {
       {stands && !isShown ? null : maintenance.state === 'unknown' ? (
         <main>
           <ErrorState
-            text="점검 여부를 확인하지 못했습니다. 잠시 후 다시 시도해 주세요."
+            text="서버의 응답을 기다리고 있습니다. 몇 초마다 자동으로 다시 시도하고, 응답이 오면 화면을 엽니다."
             onRetry={maintenance.askAgain}
           />
         </main>

@@ -126,9 +126,24 @@ test('when the setting cannot be read nothing is shown, and the page says so unt
   const { user } = renderSite('/korea/cross', {
     serving: () => serve(maintenanceSetting, () => refusal('unexpected')),
   });
-  expect(await screen.findByRole('alert')).toHaveTextContent('점검 여부를 확인하지 못했습니다.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('서버의 응답을 기다리고 있습니다.');
   expect(screen.queryByRole('heading', { name: 'mf-sports ./routes' })).not.toBeInTheDocument();
   open();
   await user.click(screen.getByRole('button', { name: '다시 시도' }));
   expect(await screen.findByRole('heading', { name: 'mf-sports ./routes' })).toBeVisible();
 });
+
+test('until the setting can be read the page asks by itself, and keeps saying so', async () => {
+  let calls: unknown[] = [];
+  renderSite('/korea/cross', {
+    serving: () => {
+      calls = serve(maintenanceSetting, () => refusal('unexpected'));
+    },
+  });
+  const said = await screen.findByRole('alert');
+  const before = calls.length;
+  await waitFor(() => expect(calls.length).toBeGreaterThan(before), { timeout: 10_000 });
+  expect(said).toBeInTheDocument();
+  open();
+  expect(await screen.findByRole('heading', { name: 'mf-sports ./routes' }, { timeout: 10_000 })).toBeVisible();
+}, 25_000);

@@ -27,7 +27,7 @@ const comingBackTo = (wanted: string) => (wanted === '/' || wanted.startsWith(sh
  * the first answer.
  *
  * A member's open page asks at once when the stream says so, and any page when a call of it was refused for maintenance. A guest's asks
- * every three seconds.
+ * every three seconds, and so does a page that still waits for the first answer.
  *
  * Operators, who end it, go on as ever. One who is not signed in comes in by /admin, which leads to the log-in; the server lets no member
  * in there meanwhile.
@@ -39,8 +39,12 @@ export function useMaintenance(): Maintenance {
   const isStaff = useSession(({ member }) => member !== null && isOperator(member));
   // What a sign-out forgets is asked anew, while the answer before holds: the page under it stays mounted.
   const isThere = pathname === page;
-  const refetchInterval = isThere || status === 'guest' ? guestPollMs : pollMs;
-  const setting = useEndpoint(maintenanceSetting, {}, { refetchInterval, keepPrevious: true });
+  const often = isThere || status === 'guest' ? guestPollMs : pollMs;
+  const setting = useEndpoint(
+    maintenanceSetting,
+    {},
+    { refetchInterval: ({ state: { data } }) => (data ? often : guestPollMs), keepPrevious: true },
+  );
   const closed = setting.data?.siteNoticeFlg;
   const wanted = (state as { wanted?: string } | null)?.wanted;
   const isStaffDoor = isBelow(pathname) || (pathname === shellPaths.login && isBelow(wanted));
@@ -63,6 +67,7 @@ export function useMaintenance(): Maintenance {
   }, [closed, isRight, status, navigate, wanted, pathname, search]);
 
   const askAgain = () => void setting.refetch();
-  if (closed === undefined) return { state: setting.isError ? 'unknown' : 'asking', askAgain };
+  // The count stays while it asks once more; the error does not.
+  if (closed === undefined) return { state: setting.errorUpdateCount > 0 ? 'unknown' : 'asking', askAgain };
   return { state: isRight ? 'here' : 'leaving', askAgain };
 }

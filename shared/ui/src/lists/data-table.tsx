@@ -31,10 +31,13 @@ interface DataTableProps<Row> {
 /** 13 px, rows of 40 px on desktop and 44 px on mobile; wider than the page it scrolls inside itself, by the keyboard too. */
 export function DataTable<Row>({ caption, columns, rows, rowKey, total }: DataTableProps<Row>) {
   const [scroller, overflows] = useOverflow();
+  const lastOnMobile = columns.findLast(({ hideOnMobile }) => !hideOnMobile);
   const cellStyle = (column: Column<Row>) => ({
     height: 40,
     padding: `${space(1.5)}px ${space(3)}px`,
     textAlign: column.align ?? 'left',
+    // A figure stays in one piece where a name would break to make room.
+    ...(column.align === 'right' && { overflowWrap: 'break-word' as const }),
     width: column.width,
     // In line with the title of a panel around the table.
     '&:first-of-type': { paddingLeft: space(4) },
@@ -43,7 +46,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, total }: DataTa
       height: 44,
       padding: `${space(1.5)}px ${space(2)}px`,
       '&:first-of-type': { paddingLeft: space(3) },
-      '&:last-of-type': { paddingRight: space(3) },
+      ...(column === lastOnMobile && { paddingRight: space(3) }),
       width: column.mobileWidth ?? column.width,
       ...(column.hideOnMobile && { display: 'none' }),
     },

@@ -36,14 +36,15 @@ export function ShareQueue() {
       header: '총판',
       cell: ({ nickname, userId, tier }) => (
         <>
-          <b>{nickname}</b> <span css={{ color: color.muted }}>{`${userId} · ${tier}단`}</span>
+          <b css={{ whiteSpace: 'nowrap' }}>{nickname}</b>{' '}
+          <span css={{ color: color.muted }}>{`${userId} · ${tier}단`}</span>
         </>
       ),
     },
     ...shareColumns<QueuedAgentShare>({
       to: ({ id }) => `?open=${open}&id=${id}`,
       decidedBy: ({ decidedBy }) => decidedBy,
-    }),
+    }).map((column) => (column.key === 'state' && open === 'true' ? { ...column, hideOnMobile: true } : column)),
     {
       key: 'entries',
       header: '근거',
@@ -51,7 +52,13 @@ export function ShareQueue() {
       hideOnMobile: true,
       cell: ({ entries }) => `${formatNumber(entries)}건`,
     },
-    { key: 'act', header: '처리', align: 'right', cell: (share) => <ShareActs {...share} /> },
+    {
+      key: 'act',
+      header: '처리',
+      align: 'right',
+      hideOnMobile: open === 'false',
+      cell: (share) => <ShareActs {...share} />,
+    },
   ];
   return (
     <>

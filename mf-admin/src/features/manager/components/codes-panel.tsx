@@ -28,7 +28,7 @@ export function CodesPanel() {
                     {state !== 'open' && ` · ${codeStates[state][0]}`}
                   </span>
                 </span>
-                <span css={{ display: 'flex', alignItems: 'center', gap: space(1), whiteSpace: 'nowrap' }}>
+                <span css={joinedStyle}>
                   {joined}명 <CopyButton text={code} what={`코드 ${code}`} />
                 </span>
               </li>
@@ -40,6 +40,14 @@ export function CodesPanel() {
   );
 }
 
+const joinedStyle = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: space(1),
+  // The button's text stands below the others at the right.
+  marginRight: -space(3),
+  whiteSpace: 'nowrap',
+} as const;
 const rowStyle = {
   display: 'flex',
   alignItems: 'center',

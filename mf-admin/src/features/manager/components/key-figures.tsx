@@ -20,7 +20,8 @@ export const KeyFigures = ({ figures }: { figures: readonly KeyFigure[] }) => (
       borderRadius: tileRadius,
       background: color.line,
       marginBottom: space(3),
-      [mobile]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+      // Two on a phone, three on a tablet.
+      [mobile]: { gridTemplateColumns: 'repeat(auto-fit, minmax(max(140px, 30%), 1fr))' },
     }}
   >
     {figures.map(({ label, value, note }) => (

@@ -1,6 +1,17 @@
 import { agentMessages, type SentBelow, sendBelow } from '@madang/contracts';
 import { newIdempotencyKey, useAct, useEndpoint } from '@madang/session';
-import { Button, type Column, DataTable, DateTime, Panel, TextAreaField, TextField, useContractForm } from '@madang/ui';
+import {
+  Button,
+  type Column,
+  color,
+  DataTable,
+  DateTime,
+  Panel,
+  space,
+  TextAreaField,
+  TextField,
+  useContractForm,
+} from '@madang/ui';
 import { useState } from 'react';
 import { FormDialog } from '../../../form/form-dialog.tsx';
 
@@ -25,12 +36,18 @@ export function MessagesPanel({ to }: MessagesPanelProps) {
         </Button>
       }
     >
-      <DataTable
-        caption={`보낸 쪽지 · 오늘 ${leftToday}건 더 보낼 수 있습니다`}
-        columns={columns}
-        rows={sent}
-        rowKey={({ id }) => id}
-      />
+      {sent.length === 0 ? (
+        <p css={{ padding: space(4), color: color.muted }}>
+          보낸 쪽지가 없습니다. 오늘 {leftToday}건 보낼 수 있습니다.
+        </p>
+      ) : (
+        <DataTable
+          caption={`보낸 쪽지 · 오늘 ${leftToday}건 더 보낼 수 있습니다`}
+          columns={columns}
+          rows={sent}
+          rowKey={({ id }) => id}
+        />
+      )}
       {writing && <MessageDialog to={to} onClose={() => setWriting(false)} />}
     </Panel>
   );

@@ -1,6 +1,6 @@
 import { type AgentOverview, agentOverview, listAgentTree } from '@madang/contracts';
 import { useEndpoint } from '@madang/session';
-import { Badge, Button, formatNumber, formatWon, PageHeader, QueryView, SkeletonRows, space } from '@madang/ui';
+import { Badge, Button, formatNumber, formatWon, mobile, PageHeader, QueryView, SkeletonRows, space } from '@madang/ui';
 import { saveMembers } from '../save-members.ts';
 import { usePart, usePeriod } from '../use-period.ts';
 import { CodesPanel } from './codes-panel.tsx';
@@ -31,8 +31,10 @@ export default function OverviewPage() {
         documentTitle="총판 현황"
         text="하위 회원의 정산된 베팅입니다."
         actions={
-          <div css={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space(2), minWidth: 0 }}>
-            <PeriodChoice />
+          <div css={actsStyle}>
+            <div>
+              <PeriodChoice />
+            </div>
             <Button size="small" aria-label="회원별 CSV" onClick={() => void saveMembers({ period, ...part })}>
               CSV
             </Button>
@@ -108,3 +110,13 @@ function Figures({ overview, name }: { overview: AgentOverview; name: string | n
     />
   );
 }
+
+const actsStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space(2),
+  minWidth: 0,
+  // The choice in one piece, and the rest beside it where there is room.
+  [mobile]: { width: '100%', '& > div': { flex: '1 1 260px', minWidth: 0 } },
+} as const;

@@ -4,8 +4,8 @@ import { QueryChoice } from './query-choice.tsx';
 
 const periods: readonly [AgentPeriod, string][] = [
   ['today', '오늘'],
-  ['week', '최근 7일'],
-  ['days30', '최근 30일'],
+  ['week', '7일'],
+  ['days30', '30일'],
   ['month', '이번 달'],
   ['lastMonth', '지난달'],
 ];

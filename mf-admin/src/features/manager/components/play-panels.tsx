@@ -28,7 +28,7 @@ const columnsOf = (isOfAgent: boolean, name: string | null): Column<Line>[] => [
     key: 'name',
     header: '종류',
     cell: ({ name: game, tint }) => (
-      <span css={{ display: 'inline-flex', alignItems: 'center', gap: space(2), whiteSpace: 'nowrap' }}>
+      <span css={{ display: 'flex', alignItems: 'center', gap: space(2), whiteSpace: 'nowrap' }}>
         {tint && <i css={{ width: 4, height: 14, borderRadius: 2 }} style={{ background: tint }} />}
         <b>{game}</b>
       </span>
@@ -200,6 +200,7 @@ const legendStyle = {
   fontWeight: 400,
   whiteSpace: 'nowrap',
   '& i': { width: 10, height: 10, borderRadius: 2 },
+  '& i + i': { marginLeft: space(2) },
 } as const;
 
 export const sumOf = (games: AgentOverview['games']) =>

@@ -16,7 +16,11 @@ const failedShare = ({ failed, documents }: Traffic) =>
   documents === 0 ? '–' : percentText((failed / documents) * 100);
 
 const columns: Column<Traffic>[] = [
-  { key: 'cohort', header: '구분', cell: ({ cohort }) => <b css={{ fontWeight: 600 }}>{cohortTexts[cohort]}</b> },
+  {
+    key: 'cohort',
+    header: '구분',
+    cell: ({ cohort }) => <b css={{ fontWeight: 600, whiteSpace: 'nowrap' }}>{cohortTexts[cohort]}</b>,
+  },
   { key: 'documents', header: '문서', align: 'right', cell: ({ documents }) => formatNumber(documents) },
   { key: 'shown', header: '표시', align: 'right', cell: ({ shown }) => formatNumber(shown) },
   {

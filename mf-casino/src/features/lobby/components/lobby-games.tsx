@@ -1,6 +1,6 @@
 import { type CasinoKind, mayPlay, pageErrors } from '@madang/contracts';
 import { useMember } from '@madang/session';
-import { ClosedState, mobile, Section, space } from '@madang/ui';
+import { ClosedState, mobile, Section, space, useIsMobile } from '@madang/ui';
 import { type House, kindNames } from '../../../lobbies.ts';
 import { gamesOf, type ShownGame } from '../games.ts';
 import type { Entrance } from '../use-entry.ts';
@@ -23,6 +23,7 @@ interface LobbyGamesProps {
 /** The page of a lobby once its games are loaded. */
 export function LobbyGames({ house, kind, games, onChoose }: LobbyGamesProps) {
   const isBarred = !mayPlay(useMember());
+  const isMobile = useIsMobile();
   const { recents, ...favourites } = useFavourites();
   const own = gamesOf(games, house, kind);
   const otherKind = kind === 'casino' ? 'slot' : 'casino';
@@ -46,7 +47,7 @@ export function LobbyGames({ house, kind, games, onChoose }: LobbyGamesProps) {
         <Section
           icon={otherKind}
           title={otherKind === 'slot' ? '슬롯' : '라이브 테이블'}
-          note={otherKind === 'slot' ? '환수율은 당첨표에서 그대로 계산한 값입니다.' : undefined}
+          note={otherKind === 'slot' && !isMobile ? '환수율은 당첨표에서 그대로 계산한 값입니다.' : undefined}
           more={{ to: house.paths[otherKind], label: `${kindNames[otherKind]} ${others.length}개` }}
         >
           <GameRow label={kindNames[otherKind]} games={others} {...shelf} />

@@ -21,26 +21,35 @@ export function FormTable({ setup, results }: FormTableProps) {
   if (names.length === 0) return null;
   return (
     <Panel title="최근 다섯 경기">
-      <ul css={{ display: 'grid', gap: space(2) }}>
-        {names.map((name) => (
-          <li key={name} css={row}>
-            <span css={clipped} title={name}>
-              {name}
-            </span>
-            <span css={{ display: 'flex', gap: 4 }}>
-              {formOf(name, results).map(({ round, text, won }) => (
-                <b key={round} css={[mark, won && { background: color.brand, color: color.onBrand }]}>
-                  {text}
-                </b>
-              ))}
-            </span>
-          </li>
-        ))}
+      <ul css={rows}>
+        {names.map((name) => {
+          const form = formOf(name, results);
+          return (
+            <li key={name} css={row}>
+              <span css={clipped} title={name}>
+                {name}
+              </span>
+              <span css={{ display: 'flex', gap: 4 }}>
+                {form.length === 0 && <span css={{ color: color.muted }}>기록 없음</span>}
+                {form.map(({ round, text, won }) => (
+                  <b key={round} css={[mark, won && { background: color.brand, color: color.onBrand }]}>
+                    {text}
+                  </b>
+                ))}
+              </span>
+            </li>
+          );
+        })}
       </ul>
     </Panel>
   );
 }
 
+const rows = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 280px), 1fr))',
+  gap: `${space(2)}px ${space(10)}px`,
+} as const;
 const row = {
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',

@@ -27,6 +27,9 @@ interface GameHeaderProps {
 }
 
 const daySeconds = 86_400;
+/** More of them leave no room for the name beside the picture of a narrow page. */
+const manyBeside = 4;
+const narrow = '@media (max-width: 1439.98px)';
 
 /** Picture, name, the games beside it, sound and rules. */
 export function GameHeader({ game, cutOffSeconds, onRules }: GameHeaderProps) {
@@ -41,7 +44,11 @@ export function GameHeader({ game, cutOffSeconds, onRules }: GameHeaderProps) {
   return (
     <header css={frame}>
       <PageTitle title={title} />
-      <img src={pictureOf(game)} alt="" css={picture} />
+      <img
+        src={pictureOf(game)}
+        alt=""
+        css={[picture, gamesBeside(game).length > manyBeside && { [narrow]: { display: 'none' } }]}
+      />
       <div css={words}>
         <h1 css={name}>{title}</h1>
         <p css={[note, { color: color.muted, fontSize: fontSize.table }]}>{facts.join(' · ')}</p>
@@ -194,6 +201,7 @@ const link = {
   fontSize: fontSize.table,
   fontWeight: 600,
   whiteSpace: 'nowrap',
+  [narrow]: { padding: `0 ${space(2)}px` },
   [hoverable]: { '&:hover': { color: color.text } },
   '&[aria-current="page"]': { background: color.raised, color: color.text },
 } as const;

@@ -15,6 +15,9 @@ interface MarketsProps {
 }
 
 const wideFrom = 7;
+/** Half of a narrower page has room for fewer. */
+const wideOnNarrowFrom = 4;
+const narrowPage = '@media (max-width: 1599.98px)';
 /** So many stand with name and price in one line. */
 const inLine = 3;
 
@@ -51,6 +54,7 @@ const PlainMarkets = ({ markets, chosen, locked, onChoose }: Omit<MarketsProps, 
           padding: 0,
           border: 0,
           gridColumn: selections.length > wideFrom ? '1 / -1' : undefined,
+          [narrowPage]: selections.length > wideOnNarrowFrom ? { gridColumn: '1 / -1' } : {},
           // On a phone two of two short ones stand side by side.
           [mobile]: {
             gridColumn: selections.length > 2 || longest(selections, note) >= longFrom ? '1 / -1' : undefined,

@@ -22,7 +22,7 @@ export function PairMatrix({ market, runners, ...choice }: PairMatrixProps) {
         {market.name} <span css={{ color: color.muted, fontSize: fontSize.small, fontWeight: 400 }}>{market.note}</span>
       </h2>
       <div css={{ overflowX: 'auto' }}>
-        <div css={square} style={{ gridTemplateColumns: `30px repeat(${runners}, minmax(52px, 1fr))` }}>
+        <div css={[square, columnsOf(runners)]}>
           <span />
           {numbers.map((second) => (
             <span key={second} css={{ justifySelf: 'center' }}>
@@ -56,6 +56,13 @@ const frame = {
   border: `1px solid ${color.line}`,
   borderRadius: tileRadius,
   background: color.surface,
+  // Half of such a page would cut its prices.
+  '@media (max-width: 1599.98px)': { gridColumn: '1 / -1' },
   [mobile]: { gridColumn: '1 / -1', padding: space(3) },
 } as const;
+const columnsOf = (runners: number) => ({
+  gridTemplateColumns: `30px repeat(${runners}, minmax(52px, 1fr))`,
+  // Six of them fit a phone.
+  [mobile]: { gridTemplateColumns: `24px repeat(${runners}, minmax(44px, 1fr))` },
+});
 const square = { display: 'grid', gap: space(1), fontVariantNumeric: 'tabular-nums' } as const;

@@ -27,7 +27,7 @@ export function Ring({ countdown: { drawMs, left, cutOffAt } }: { countdown: Cou
           x1="52"
           y1="1"
           x2="52"
-          y2="11"
+          y2="9"
           stroke={color.rising}
           strokeWidth="2"
           transform={`rotate(${cutOffAt * 360} 52 52)`}
@@ -47,5 +47,6 @@ const frame = {
   fontVariantNumeric: 'tabular-nums',
   [mobile]: { width: 92 },
 } as const;
-const time = { fontSize: 26, lineHeight: 1.2, [mobile]: { fontSize: 22 } } as const;
+// Small enough that the tick stays clear of it.
+const time = { fontSize: 26, lineHeight: 1.2, [mobile]: { fontSize: 20 } } as const;
 const words = { position: 'absolute', inset: 0, display: 'grid', placeContent: 'center', textAlign: 'center' } as const;

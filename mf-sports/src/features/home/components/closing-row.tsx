@@ -65,7 +65,7 @@ function Offers({ fixture, row, locked }: { fixture: Fixture; row: MarketRow; lo
   return (
     <fieldset
       aria-label={row.label}
-      css={[offers, { [mobile]: { gridTemplateColumns: `minmax(0, 1fr) ${draw ? '64px' : 'auto'} minmax(0, 1fr)` } }]}
+      css={[offers, { [mobile]: { ...across(draw ? '64px' : 'auto'), [narrow]: across(draw ? '54px' : 'auto') } }]}
     >
       {home ? (
         <HomePick
@@ -98,6 +98,8 @@ const None = ({ text = '-' }: { text?: string }) => (
   <span css={{ textAlign: 'center', color: color.muted, fontSize: fontSize.small }}>{text}</span>
 );
 
+const narrow = '@media (max-width: 360px)';
+const across = (middle: string) => ({ gridTemplateColumns: `minmax(0, 1fr) ${middle} minmax(0, 1fr)` });
 const small = { color: color.muted, fontSize: fontSize.small, lineHeight: '16px' } as const;
 const row = {
   display: 'grid',
@@ -152,7 +154,7 @@ const offers = {
   margin: 0,
   padding: 0,
   border: 0,
-  [mobile]: { gridColumn: '1 / -1', gridRow: 2 },
+  [mobile]: { gridColumn: '1 / -1', gridRow: 2, [narrow]: { gap: space(1) } },
 } as const;
 const wide = {
   height: 40,
@@ -161,6 +163,7 @@ const wide = {
   [mobile]: {
     height: 44,
     padding: '0 6px',
+    [narrow]: { padding: '0 4px' },
     '& > [data-label]': {
       padding: 0,
       fontSize: fontSize.small,

@@ -102,4 +102,6 @@ const row = {
   boxShadow: `1px 0 0 ${color.line}, 0 1px 0 ${color.line}`,
   padding: `0 ${space(4)}px`,
   fontSize: fontSize.table,
+  // Names need the room of a narrow phone.
+  '@media (max-width: 360px)': { padding: `0 ${space(2)}px`, '& [data-crest]': { display: 'none' } },
 } as const;
