@@ -82,13 +82,15 @@ test('a pre-match snapshot asks for the races as well, each call in its turn', a
   const of = { ...address, feedPackage: feedPackages.beforeKickOff, packageId: 1 };
   const anySnapshotMs = 60;
   const api = trade360Api({ distribution: url, snapshot: url }, of, { ...quickRates, anySnapshotMs });
+  const begunMs = Date.now();
   const { Body } = await api.snapshot();
   expect(calls.map(({ path }) => path)).toEqual(
     ['GetEvents', 'GetOutrightLeagueEvents', 'GetOutrightEvents'].map((call) => `/PreMatch/${call}`),
   );
   expect(Body).toMatchObject({ Competition: [{ FixtureId: 11_098_946 }, { FixtureId: 11_098_946 }] });
-  for (const [place, { atMs }] of calls.slice(1).entries())
-    expect(atMs - (calls[place]?.atMs ?? 0)).toBeGreaterThanOrEqual(anySnapshotMs - 5);
+  // From the beginning: the way of a single call to the server may be longer than that of the next.
+  for (const [place, { atMs }] of calls.entries())
+    expect(atMs - begunMs).toBeGreaterThanOrEqual(place * anySnapshotMs - place);
 });
 
 test('a snapshot keeps ids to the digit, and a time in seconds', async () => {
