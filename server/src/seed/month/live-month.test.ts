@@ -2,6 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { atEnd, expectCleanLedger, testDatabase, testRingText } from '../../../test/index.ts';
+import { type FixtureParts, SimulatedFixture } from '../../feed/simulator/simulated-fixture.ts';
+import { Simulator } from '../../feed/simulator/simulator.ts';
 import { readConfig } from '../../platform/config.ts';
 import { setClockTo, siteNowMs } from '../../platform/running/clock.ts';
 import { seedDemo, seedMonth } from '../seed.ts';
@@ -41,6 +43,20 @@ test('a new demo has days of play behind it, booked by the functions that serve 
   expect(agents[0]).toEqual({ tiers: 4, periods: true, shares: true, codes: 2, members: true });
   await expectCleanLedger(db);
   expect(await aheadMs()).toBeLessThan(10_000);
+});
+
+test('the simulator of the site, which takes over what is not settled, plays the same matches', async () => {
+  const { rows } = await db.query<FixtureParts & { scored: Record<'home' | 'away', number> }>(
+    `select fixture.id::text, jsonb_build_object('home', home_score, 'away', away_score) as scored, 0 as "startsAtMs", jsonb_build_object('name', home) as home, jsonb_build_object('name', away) as away,
+            jsonb_build_object('sportId', league.sport_id) as league
+       from fixture join league on league.id = league_id where source = 'simulator' and status = 3 and sport_id = 6046`,
+  );
+  expect(rows.length).toBeGreaterThan(10);
+  const { seed } = new Simulator({ speed: 1 });
+  for (const { scored, ...parts } of rows) {
+    const fixture = new SimulatedFixture(parts, seed);
+    expect(fixture.tell(fixture.lastSecond)).toMatchObject(scored);
+  }
 });
 
 test('a demo that has members goes on with what it has, and its clock runs', async () => {

@@ -22,8 +22,7 @@ export interface Month {
 }
 
 /** The same seed makes the same choices; draws of minigames are secret, and others each time. */
-export const monthSeed = 'madang month';
-export const randomOfMonth = (): Random => randomOf(monthSeed);
+export const randomOfMonth = (): Random => randomOf('madang month');
 
 /** The key of one action. */
 export const newKey = (): string => randomUUID();
