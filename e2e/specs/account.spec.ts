@@ -47,9 +47,14 @@ test('an agent lands at /manager, sees the member below, and has no way into /ad
   await signInByForm(page, agent.userId, agent.password);
   await expect(page).toHaveURL(/\/manager$/);
   await expect(page.getByText('1명', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: '가입 코드', exact: true }).click();
   await page.getByRole('button', { name: '코드 만들기' }).click();
-  await expect(page.getByRole('button', { name: '가입 코드 복사' })).toBeVisible();
-  for (const path of ['/manager', '/manager/members', `/manager/members/${member.id}`, '/manager/settlement']) {
+  const dialog = page.getByRole('dialog', { name: '가입 코드 만들기' });
+  await dialog.getByLabel('이름').fill('시험');
+  await dialog.getByRole('button', { name: '만들기' }).click();
+  await expect(page.getByRole('button', { name: /^코드 .+ 복사$/ })).toBeVisible();
+  const pages = ['', '/members', `/members/${member.id}`, '/settlement', '/codes', '/shares'];
+  for (const path of pages.map((name) => `/manager${name}`)) {
     await page.goto(path);
     for (const width of [1920, 425]) {
       await page.setViewportSize({ width, height: 900 });
