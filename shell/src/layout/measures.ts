@@ -10,7 +10,7 @@ export const gutter = { paddingInline: 12, '@media (min-width: 1600px)': { paddi
 export const headerHeight = 104;
 /** Of the phone's header: its line, as high as the rest of it while the page is scrolled down, and the shortcuts below. */
 export const phoneLine = 52;
-export const shortcutsHeight = 45;
+export const shortcutsHeight = 44;
 /** Of the phone's bottom bar, and of the slip's bar that lies on it. */
 export const barHeight = 56;
 /** Of the button that leads back to the top. */

@@ -2,7 +2,7 @@ import { color, fontSize, space } from '@madang/ui';
 import { shortcutsHeight } from './measures.ts';
 import { MenuLink, useMenu } from './menu-links.tsx';
 
-/** Specification section 2: on a phone, buttons for charge, exchange, bet history and customer centre, as far as remotes have them; one row of 44 and its line. */
+/** Specification section 2: on a phone, buttons for charge, exchange, bet history and customer centre, as far as remotes have them; one row of 44. */
 export function Shortcuts() {
   const entries = useMenu('shortcut');
   if (entries.length === 0) return null;
@@ -20,7 +20,7 @@ const row = {
   gridAutoFlow: 'column',
   gridAutoColumns: 'minmax(0, 1fr)',
   height: shortcutsHeight,
-  borderTop: `1px solid ${color.line}`,
+  boxShadow: `inset 0 1px ${color.line}`,
   background: color.sunken,
 } as const;
 
