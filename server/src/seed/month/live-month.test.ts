@@ -45,7 +45,7 @@ test('a new demo has days of play behind it, booked by the functions that serve 
   expect(await aheadMs()).toBeLessThan(10_000);
 });
 
-test('the simulator of the site, which takes over what is not settled, plays the same matches', async () => {
+test('the simulator of the site, which takes over unsettled matches, plays the same ones', async () => {
   const { rows } = await db.query<FixtureParts & { scored: Record<'home' | 'away', number> }>(
     `select fixture.id::text, jsonb_build_object('home', home_score, 'away', away_score) as scored, 0 as "startsAtMs", jsonb_build_object('name', home) as home, jsonb_build_object('name', away) as away,
             jsonb_build_object('sportId', league.sport_id) as league
