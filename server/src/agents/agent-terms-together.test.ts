@@ -105,6 +105,16 @@ test.each<[string, Parameters<typeof placedTerms>[0], [string, string]]>([
   expect(await alone(agent, { ...body, version: 3 })).toMatchObject({ code: 'approval.needed' });
 });
 
+test("the server's role does not say itself that two owners approved", async () => {
+  const agent = await createAgent(db, app);
+  const { version, upperId, rates, losing, mayMessage } = await bodyOf(agent, { losing: '50.00' });
+  const set = insider.query('select set_agent_terms($1, $2, $3, $4, $5, $6, $7, false, true)', [
+    ...[agent.member.id, version, upperId, JSON.stringify(rates), losing, mayMessage],
+    one.member.id,
+  ]);
+  await expect(set).rejects.toMatchObject({ code: '42501', message: 'permission denied for table agent_terms' });
+});
+
 test('an approval is of its terms and their version, by two owners, once', async () => {
   const agent = await createAgent(db, app);
   const asked = await ask(app, one, command(agent, await bodyOf(agent, { losing: '50.00' })));
