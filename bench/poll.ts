@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { currentMember } from '@madang/contracts';
 import { type Db, openDb } from 'server/src/platform/database/db.ts';
-import { startEmbeddedPostgres } from 'server/src/platform/database/embedded-postgres.ts';
 import { startStack } from '../e2e/src/stack.ts';
+import { startCounting } from './counting-postgres.ts';
 import { load, RawClient, requestOf } from './load.ts';
 import { signedInMembers } from './members.ts';
 import { type BenchResult, median, ratioOf } from './result.ts';
@@ -99,16 +99,6 @@ export async function benchPoll(): Promise<BenchResult> {
     await postgres.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }
-}
-
-/** A Postgres that counts its statements: that takes a second start. */
-async function startCounting(dataDir: string) {
-  const first = await startEmbeddedPostgres(dataDir);
-  const db = openDb(first.url, 1);
-  await db.query('alter system set shared_preload_libraries = pg_stat_statements');
-  await db.end();
-  await first.stop();
-  return startEmbeddedPostgres(dataDir);
 }
 
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);

@@ -3,6 +3,7 @@ import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { benchBets } from './bets.ts';
 import { benchBoard } from './board.ts';
+import { benchCapacity } from './capacity.ts';
 import { benchChance } from './chance.ts';
 import { benchComposer } from './composer.ts';
 import { benchFederation } from './federation.ts';
@@ -38,6 +39,7 @@ const benches: Record<string, () => Promise<BenchResult>> = {
   board: benchBoard,
   ingest: benchIngest,
   wallet: benchWallet,
+  capacity: benchCapacity,
   chance: benchChance,
   ledger: benchLedger,
   rounds: benchRounds,
