@@ -15,7 +15,8 @@ export async function cloneDatabase(clusterUrl: string, template: string): Promi
     keepSessionSettings(admin, null, name),
   );
   return {
-    url: databaseIn(process.env.TEST_POOLED_URL || clusterUrl, name),
+    // The pooler is that of the run's own cluster.
+    url: databaseIn((clusterUrl === process.env.TEST_CLUSTER_URL && process.env.TEST_POOLED_URL) || clusterUrl, name),
     drop: () => administer(clusterUrl, `drop database ${name} with (force)`),
   };
 }
