@@ -54,6 +54,7 @@ test('every session of the server and of the owner begins with what speed rests 
 test('a bet compiles nothing, and is placed at the first try', async () => {
   const bettor = await createBettor(owner, server.app);
   const { selections } = await createFixture(owner);
+  await owner.query(`update feed_package set silent_after = '1 day'`);
   for (let n = 0; n < 5; n++) {
     const placed = await postBet(server.app, bettor.token, betBody(bettor.member, selections.slice(0, 1)));
     expect([placed.status, placed.text.slice(0, 1)]).toEqual([200, '{']);

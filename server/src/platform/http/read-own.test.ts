@@ -43,7 +43,7 @@ withReplica('a primary and a replica', () => {
         },
       );
     [app, other] = [await start(), await start()];
-    await db.query('update feed_package set open = true, last_heard_at = clock_timestamp()');
+    await db.query(`update feed_package set open = true, last_heard_at = clock_timestamp(), silent_after = '1 day'`);
   }, 120_000);
   afterEach(async () => {
     await site.replay(true);

@@ -89,8 +89,14 @@ test('of many servers one goes on; a heir that stops meanwhile lets go', async (
     const { rowCount } = await db.query(`select from leader_lease where work = 'many' and ending`);
     return rowCount === 1;
   });
-  const heirs = Array.from({ length: 8 }, () => succeed(new Candidate(db, 'many'), prepare, stopping.signal));
+  let asked = 0;
+  const heirs = Array.from({ length: 8 }, async () => {
+    const outcome = await succeed(new Candidate(db, 'many'), prepare, stopping.signal);
+    asked++;
+    return outcome;
+  });
   expect(await offering).toBe(true);
+  await until('all others have asked', async () => asked === heirs.length - 1);
   stopping.abort();
   expect(await Promise.all(heirs)).toEqual(Array(8).fill(null));
   expect([prepared, dropped]).toEqual([1, 1]);
