@@ -14,7 +14,7 @@ import { prepareTemplate, templateName } from '../../test/prepare-template.ts';
 import { findMember } from '../members/queries.ts';
 import type { Db } from '../platform/database/db.ts';
 
-/** Members in two shards, each a Postgres of its own with the same functions (docs/decisions/0073). */
+/** Members in two shards, each a Postgres of its own with the same functions (docs/decisions/0074). */
 const histories = process.env.LONG_TESTS ? 5_000 : 20;
 
 const cluster = await startCluster({});
