@@ -1,22 +1,28 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Histogram, Registry, type RegistryContentType } from 'prom-client';
 import type { Config } from '../config.ts';
+import { keptTraceOf } from '../tracing/trace-requests.ts';
+import { isTracing } from '../tracing/tracing.ts';
 import { RefusalError } from './refusal.ts';
 
 /**
- * Times every request by its route, and serves the metrics: at a port of its own, or at `/metrics` for this machine alone.
+ * Times every request by its route, where calls are traced with the trace of a single one for each bucket (an exemplar), and serves the metrics: at a port of its own, or at `/metrics` for this machine alone.
  * Domains add their own to the registry.
  */
 export function serveMetrics(app: FastifyInstance, config: Pick<Config, 'metricsPort' | 'host'>): Registry {
   const metrics = new Registry();
+  // The older text has no place for the traces of single calls.
+  const hasTraces = isTracing();
+  if (hasTraces) (metrics as Registry<RegistryContentType>).setContentType(Registry.OPENMETRICS_CONTENT_TYPE);
   collectDefaultMetrics({ register: metrics });
-  const requests = new Histogram({
+  const requests = new Histogram<'method' | 'route' | 'status' | 'trace_id'>({
     name: 'http_request_seconds',
     help: 'Time from request to answer.',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+    enableExemplars: hasTraces,
     registers: [metrics],
   });
   app.addHook('onResponse', (request, reply, done) => {
@@ -25,7 +31,9 @@ export function serveMetrics(app: FastifyInstance, config: Pick<Config, 'metrics
       route: request.routeOptions.url ?? 'none',
       status: String(reply.statusCode),
     };
-    requests.observe(labels, reply.elapsedTime / 1000);
+    const [value, trace_id] = [reply.elapsedTime / 1000, keptTraceOf(request)];
+    if (hasTraces) requests.observe({ labels, value, ...(trace_id && { exemplarLabels: { trace_id } }) });
+    else requests.observe(labels, value);
     done();
   });
   if (config.metricsPort === null) {

@@ -34,3 +34,9 @@ export function traceRequests(app: FastifyInstance): void {
     done();
   });
 }
+
+/** The trace that an answered call is a part of; undefined where it is not kept. */
+export function keptTraceOf(request: FastifyRequest): string | undefined {
+  const span = calls.get(request)?.span;
+  return span?.isRecording() ? span.spanContext().traceId : undefined;
+}

@@ -87,6 +87,19 @@ test('a call without an act goes on with the trace that its headers name', async
   expect(mine.map(parentOf)).toEqual(['b'.repeat(16)]);
 });
 
+test('figures name the trace of a call by which each of them came, and without traces they are the older text', async () => {
+  const bettor = await createBettor(db, one);
+  const { selections } = await createFixture(db);
+  const key = crypto.randomUUID();
+  await postBet(one, bettor.token, betBody(bettor.member, selections.slice(0, 1)), key);
+  const figure = new RegExp(
+    `http_request_seconds_bucket\\{[^}]*betting[^}]*\\} \\d+ # \\{trace_id="${traceIdOf(key)}"\\}[^]*\n# EOF\n$`,
+  );
+  // A call is counted once its answer is out.
+  await until('it is counted', async () => figure.test((await one.inject('/metrics')).body));
+  expect((await untraced.inject('/metrics')).body).not.toContain('trace_id');
+});
+
 test('a server that does not trace has no hook for it, and sends nothing of it', async () => {
   await endTracing();
   expect(traceHeaders()).toBeUndefined();
