@@ -36,7 +36,8 @@ create or replace function bet_caps(p_member bigint, p_legs jsonb, p_min_stake b
      cross join lateral (
            select coalesce(sum(stake), 0) as stake, ceil(coalesce(sum(win), 0)) as win
              from (select distinct id, stake, win from held
-                    where case when scope = 'all' then held.selection_id = asked.selection_id else held.fixture_id = asked.fixture_id end) as each) as own
+                    where held.fixture_id = asked.fixture_id
+                      and (scope <> 'all' or held.selection_id = asked.selection_id)) as each) as own
   )
   select least(p_stake, (min(greatest(0, stake - held_stake)) filter (where stake is not null))::bigint),
          least(p_win, (min(greatest(0, win - held_win)) filter (where win is not null))::bigint),
