@@ -526,7 +526,7 @@ describe('what an operator gives', () => {
     await expectRefused('42501', ...announce(table, 900_000, by));
   });
 
-  test('one act of prizes stands for one tournament, of whichever sort', async () => {
+  test('one act of prizes stands for one tournament, of sports or of the casino', async () => {
     const { id: by } = (await createOperator(owner, app)).member;
     const lines = await audited(async (query) => {
       await query(`insert into solo_act (kind, actor_id, amount_won, at) values ('prize', $1, 900000, app_now())`, [

@@ -251,7 +251,7 @@ describe('open bets of a member', () => {
   };
   const fixtureOf = async () => (await createFixture(db, { prices: ['2.00', '2.00'] })).selections as TestSelection[];
 
-  test('count together on one selection, and what is cashed out counts no more', async () => {
+  test('count together on one selection, and a part that was cashed out counts no more', async () => {
     await set('all', { maxStakeWon: 30_000 });
     const [[pick, beside], bettor] = [await fixtureOf(), await createBettor(db, app)];
     if (!pick || !beside) throw new Error('no selections');

@@ -3,7 +3,7 @@ import type { AuditedDomain } from '../../platform/audited-domain.ts';
 
 const ofResult = `exists (select from jsonb_array_elements(command -> 'body' -> 'results') as asked (row) where results ? (row ->> 'selectionId'))`;
 
-/** SQL: what came back to members for a bet of one leg that an act settled, or was lost. */
+/** SQL: the won that came back to members for a bet of one leg that an act settled, or that were lost. */
 const moved = 'case bet.status when 1 then bet.stake - bet.cashed_stake else bet.payout - bet.cashed_won end';
 
 /**
