@@ -9,7 +9,7 @@ export { type CallAnswer, call } from './call.ts';
 export { type Heard, openCasino, TestAggregator } from './casino-aggregator.ts';
 export * from './casino-players.ts';
 export { launchingProvider } from './casino-provider.ts';
-export { changeSetting } from './change-setting.ts';
+export { changeSetting, loosenSetting } from './change-setting.ts';
 export { type TestDatabase, testDatabase } from './database.ts';
 export { expectCleanLedger } from './expect-clean-ledger.ts';
 export * from './factories.ts';

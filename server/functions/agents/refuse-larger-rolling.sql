@@ -10,7 +10,7 @@ begin
     end if;
     return new;
   end if;
-  perform pg_advisory_xact_lock(hashtextextended('rolling event', 0));
+  perform wait_turn('rolling event');
   if new.added_by is null and by_owner() or not rolling_event_takes_two(new.game, new.percent, new.from_at, new.until_at)
      or exists (
        select from approval

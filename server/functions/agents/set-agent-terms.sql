@@ -19,7 +19,7 @@ begin
     raise exception 'member % may not place agents', p_by using errcode = 'insufficient_privilege';
   end if;
   perform pg_advisory_xact_lock(hashtextextended('agents', 0));
-  perform pg_advisory_xact_lock(hashtextextended('rolling event', 0));
+  perform wait_turn('rolling event');
   select terms.* into held
     from agent_terms terms join member on member.id = terms.agent_id
    where terms.agent_id = p_agent and type = 2 and removed_at is null;

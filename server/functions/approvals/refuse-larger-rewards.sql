@@ -11,7 +11,7 @@ begin
   if p_by is null and by_owner() then return new; end if;
   -- One after another with events of rolling, with which it is added up (`refuse_larger_rolling`).
   if to_jsonb(new) ->> 'name' = 'rolling' and record_name is null then
-    perform pg_advisory_xact_lock(hashtextextended('rolling event', 0));
+    perform wait_turn('rolling event');
   end if;
   if not rewards_more(coalesce(record_name, to_jsonb(new) ->> 'name'), nullif(p_before, 'null'), p_after) then return new; end if;
   if exists (

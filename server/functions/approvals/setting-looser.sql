@@ -1,13 +1,18 @@
 -- Tells if a change of one of these settings takes two operators: a price by hand that may be raised further, a shorter wait of bets in play, a pair
 -- of one fixture that is allowed or at a higher price, another address or notice for charges, less turnover for what members charge, large wins
 -- and gifts of the casino that are held later or no more, and more rolling of a game than one operator may give (with its events, and the
--- highest percentage that an agent has of its own).
+-- highest percentage that an agent has of its own). Higher limits of a level, of a sport or of a league as well.
 -- Before and after are as the history has them, `p_before` null where there was none.
 create or replace function setting_looser(p_name text, p_before jsonb, p_after jsonb) returns boolean language sql stable as $$
   select case p_name
            when 'bet' then (p_after ->> 'handPriceRaise')::integer > coalesce((p_before ->> 'handPriceRaise')::integer, 0)
            when 'live' then exists (select from jsonb_each(p_after) as figures (figure, seconds)
                                      where jsonb_typeof(seconds) = 'number' and seconds < p_before -> figure)
+           -- Of a level also the least stake: what it is raised to can always be bet.
+           when 'level' then exists (
+             select from setting_figure declared
+              where declared.name = p_name and (p_after ->> figure)::numeric > coalesce(p_before -> figure, initial)::numeric)
+           when 'cap' then cap_looser(p_before, p_after)
            when 'pair' then
              (p_after ->> 'allowed')::boolean
              and not coalesce((p_before ->> 'allowed')::boolean

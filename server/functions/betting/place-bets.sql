@@ -80,7 +80,7 @@ begin
            known.answer as known_answer, known.request is not null as known,
            known.request = 'bet' and known.body_hash = decode("bodyHash", 'hex') as same,
            has_caps and known.request is null and exists (
-             select from bet_caps(given.legs, "minStakeWon", "capStakeWon", "capWinWon", moment) as cap
+             select from bet_caps("memberId", given.legs, "minStakeWon", "capStakeWon", "capWinWon", moment) as cap
               where "stakeWon" > cap.stake_won or "maxWinWon" > cap.win_won) as capped,
            case when known.request is null and exists (select from limited_member where limited_member.member_id = "memberId")
                 then limit_fault("memberId", 'play', "stakeWon", moment) end as fault

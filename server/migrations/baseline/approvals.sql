@@ -35,9 +35,9 @@ create trigger approval_stays before delete or truncate on approval
 create trigger approval_setting_by_two before insert on setting_version
   for each row when (new.name = 'approval') execute function refuse_loose_approvals();
 
--- Rewards of members beyond what one operator may give are set by two, and so are looser terms of bets and where members send coins.
+-- Rewards of members beyond what one operator may give are set by two, and so are looser terms and limits of bets and where members send coins.
 create trigger rewards_by_two before insert on setting_version
-  for each row when (new.name in ('attendance', 'friend', 'bet', 'live', 'pair', 'casino', 'wallet', 'rolling'))
+  for each row when (new.name in ('attendance', 'friend', 'bet', 'live', 'pair', 'casino', 'wallet', 'rolling', 'level', 'cap'))
   execute function refuse_larger_rewards();
 
 -- Acts of one operator alone, of the kinds that take two from an amount on: the day's sum counts. The amount in won; points count alike.

@@ -1,4 +1,12 @@
-import { type ApprovalCommand, type BodyOf, chargeOptions, pairSetting, saveSetting } from '@madang/contracts';
+import {
+  type ApprovalCommand,
+  type BodyOf,
+  chargeOptions,
+  initialOf,
+  levelSetting,
+  pairSetting,
+  saveSetting,
+} from '@madang/contracts';
 import {
   ask,
   buildTestApp,
@@ -115,6 +123,62 @@ test('a pair is allowed by two, refused by one, and a result with a handicap by 
   const asked = { kind: 'trading-setting', name: 'pair', body: implied } as const;
   expect(await weigh(app, one, asked)).toMatchObject({ code: 'not-found' });
 });
+
+type Steps = { hours: number; percent: number }[];
+type Prices = { times: number; percent: number }[];
+const cap = (changed: object = {}): Body['value'] => ({
+  ...{ maxStakeWon: 50_000, maxWinWon: 0 },
+  ...{ steps: [{ hours: 24, percent: 30 }] satisfies Steps, prices: [{ times: 5, percent: 50 }] satisfies Prices },
+  ...changed,
+});
+
+test.each<[boolean, object]>([
+  [true, { maxStakeWon: 50_001 }],
+  [true, { maxStakeWon: 0 }],
+  [true, { steps: [] }],
+  [true, { steps: [{ hours: 24, percent: 31 }] }],
+  [true, { steps: [{ hours: 25, percent: 30 }] }],
+  [true, { prices: [{ times: 5, percent: 51 }] }],
+  [true, { prices: [{ times: 6, percent: 50 }] }],
+  [false, { maxStakeWon: 49_999, maxWinWon: 1 }],
+  [false, { steps: [{ hours: 12, percent: 30 }] }],
+  [false, { prices: [...[{ times: 5, percent: 50 }], { times: 9, percent: 10 }] }],
+])('that a limit of bets is loosened (%s) takes two: %j', async (takesTwo, changed) => {
+  const { rows } = await db.query<{ version: number }>(
+    `select version from save_setting('cap', 'all', coalesce((select version from setting where name = 'cap' and key = 'all'), 0), $1, null)`,
+    [JSON.stringify(cap())],
+  );
+  const body: Body = { key: 'all', value: cap(changed), version: rows[0]?.version ?? 0 };
+  const saved = await call(app, saveSetting, { as: one, params: { name: 'cap' }, body });
+  expect(saved.code ?? saved.status).toBe(takesTwo ? 'approval.needed' : 200);
+  if (!takesTwo) return;
+  const direct = db.query(`select save_setting('cap', 'all', $1, $2, $3)`, [
+    body.version,
+    JSON.stringify(body.value),
+    one.member.id,
+  ]);
+  await expect(direct).rejects.toThrow('no second operator');
+  await byTwo(app, [one, other], { kind: 'trading-setting', name: 'cap', body });
+});
+
+test.each(Object.keys(levelSetting.figures))(
+  'a level with a higher %s takes two, a lower one is set by one',
+  async (figure) => {
+    const { rows } = await db.query<{ version: number; value: Body['value'] }>(
+      `select version, value from setting where name = 'level' and key = '2'`,
+    );
+    const held = rows[0] ?? { version: 0, value: initialOf(levelSetting) as Body['value'] };
+    const by = (change: number): Body => ({
+      ...{ key: '2', version: held.version },
+      value: { ...held.value, [figure]: Number(held.value[figure]) + change },
+    });
+    const save = (body: Body) => call(app, saveSetting, { as: one, params: { name: 'level' }, body });
+    expect(await save(by(1))).toMatchObject({ code: 'approval.needed' });
+    expect((await save(by(-1))).status).toBe(200);
+    const asked: Body = { ...by(1), version: held.version + 1 };
+    await byTwo(app, [one, other], { kind: 'trading-setting', name: 'level', body: asked });
+  },
+);
 
 test('a new address for coins is told after its cooling time; one that is emptied, at once', async () => {
   const told = async () =>

@@ -3,10 +3,12 @@ import {
   approvalSetting,
   attendanceSetting,
   betSetting,
+  capSetting,
   casinoSetting,
   type Figure,
   friendSetting,
   initialOf,
+  levelSetting,
   liveSetting,
   pairSetting,
   type rewardSettingSchema,
@@ -39,6 +41,7 @@ const declaredSettings: Readonly<
 > = {
   ...{ attendance: attendanceSetting, friend: friendSetting, rolling: rollingSetting, wallet: walletSetting },
   ...{ bet: betSetting, live: liveSetting, pair: pairSetting, casino: casinoSetting },
+  ...{ level: levelSetting, cap: capSetting },
 };
 
 async function readChange(
@@ -70,9 +73,20 @@ function textOf(figure: Figure, value: Value[string] | undefined): string {
   return rows.join(' · ') || '없음';
 }
 
+async function capName(db: Queryable, key: string): Promise<string> {
+  const { rows } = await db.query<{ name: string }>(
+    `select sport.name from sport where 'sport ' || id = $1
+     union all select sport.name || ' · ' || league.name from league join sport on sport.id = sport_id where 'league ' || league.id = $1`,
+    [key],
+  );
+  return rows[0]?.name ?? '모든 경기';
+}
+
 /** The most that one operator may set, where it is a figure, and of what the change is. */
 async function boundsOf(db: Queryable, { name, body }: Command): Promise<[string, string][]> {
   if (name === 'pair') return [['조합', body.key]];
+  if (name === 'level') return [['레벨', body.key]];
+  if (name === 'cap') return [['대상', await capName(db, body.key)]];
   const { rewardPoints, rollingPercent } = await readSetting(db, approvalSetting);
   if (name === 'rolling') return [['운영자 한 명이 정할 수 있는 롤링', `이벤트를 더해 ${rollingPercent}%까지`]];
   if (name !== 'attendance' && name !== 'friend') return [];

@@ -8,7 +8,7 @@ const used = (gives: 'won' | 'points', accounts: string, house: string) =>
      join house on house.kind = '${house}'
     where used_at is not null and gives = '${gives}'`;
 
-const ofIssue = `approval.kind = 'coupon' and command -> 'body' ->> 'key' = issue.key::text`;
+const ofIssue = `approval.kind = 'coupon' and command -> 'body' @> jsonb_build_object('key', issue.key, 'amount', amount, 'copies', copies, 'gives', gives, 'code', code)`;
 
 /** Every coupon that was used has its transfer. */
 export const couponsAudit: AuditedDomain = {

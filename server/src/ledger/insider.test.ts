@@ -1,10 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { cancelBet, offerCashOut, takeCashOut } from '@madang/contracts';
+import { cancelBet, offerCashOut, takeCashOut, voidBets } from '@madang/contracts';
 import { formatOdds } from '@madang/rules';
 import { catalogue } from '@madang/rules/minigame/catalogue';
 import { offerOf } from '@madang/rules/minigame/offer';
 import {
   atEnd,
+  auditWhile,
   buildTestApp,
   call,
   charge,
@@ -422,6 +423,36 @@ describe('what an operator gives', () => {
     expect(second).toContain(`operator ${by} did 2700000 won alone of charge, but 1800000 count`);
   });
 
+  test('an act is of the day on which it is written, whatever it says of its time', async () => {
+    const { id: by } = (await createOperator(owner, app)).member;
+    const { rows } = await owner.query<{ ahead: string }>(
+      `select ((date_trunc('day', app_now() at time zone 'Asia/Seoul') + interval '1 day 20 seconds') at time zone 'Asia/Seoul' - app_now())::text as ahead`,
+    );
+    await moveClock(owner, rows[0]?.ahead ?? '');
+    for (let turn = 0; turn < 10; turn += 1) await alone('void', 999_999, by, `app_now() - interval '40 seconds'`);
+    await expect(alone('void', 999_999, by, `app_now() - interval '40 seconds'`)).rejects.toMatchObject({
+      code: '42501',
+    });
+  });
+
+  test('acts are added up in a transaction that sees those of others alone', async () => {
+    const { id: by } = (await createOperator(owner, app)).member;
+    const client = await insider.connect();
+    try {
+      await client.query('begin isolation level repeatable read');
+      await client.query('select app_now()');
+      for (let turn = 0; turn < 10; turn += 1) await alone('void', 999_999, by);
+      await expect(
+        client.query(`insert into solo_act (kind, actor_id, amount_won, at) values ('void', $1, 999999, app_now())`, [
+          by,
+        ]),
+      ).rejects.toMatchObject({ code: '42501' });
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
+  });
+
   test('nor an exchange by the operator who reset the password of its member', async () => {
     const { id: by } = (await createOperator(owner, app)).member;
     const rich = await createBettor(owner, app);
@@ -455,6 +486,89 @@ describe('what an operator gives', () => {
       await query(issue, [900_000, 1, null, by]);
     });
     expect(await lines).toContain(`operator ${by} did 1800000 won alone of coupon, but 900000 count`);
+  });
+
+  test('a coupon that two approved has as many copies as they approved', async () => {
+    const [asks, decides] = [await createOperator(owner, app), await createOperator(owner, app)];
+    const body = { key: randomUUID(), amount: 5_000, copies: 1, gives: 'won' };
+    await expect(
+      audited(async (query) => {
+        await query(
+          `with asked as (
+             insert into approval (kind, command, version, digest, moves, facts, amount_won, reason, asked_by, asked_at, expires_at)
+             values ('coupon', $1, '', '', '{}', '[]', 5000, '행사', $2, app_now(), app_now() + interval '1 minute') returning id)
+           select id from asked`,
+          [JSON.stringify({ kind: 'coupon', body }), asks.member.id],
+        );
+        await query(
+          `update approval set outcome = 'approved', decided_by = $1, decided_at = app_now(), decision_reason = '행사' where decided_at is null and asked_by = $2`,
+          [decides.member.id, asks.member.id],
+        );
+        await query(
+          `insert into coupon_issue (key, name, gives, amount, expires_at, copies, code, issued_by, issued_at)
+           values ($1, '몰래', 'won', 5000, app_now() + interval '1 day', 1000000, 'MANY-1', $2, app_now())`,
+          [body.key, decides.member.id],
+        );
+      }),
+    ).rejects.toMatchObject({ code: '42501' });
+  });
+
+  const announce = (table: string, prizeWon: number, by: number): [string, unknown[]] => [
+    `insert into ${table} (title, rules, starts_at, ends_at, prizes, announced_by)
+       values ('몰래', '{}', app_now() - interval '2 minutes', app_now() - interval '1 minute', $1, $2) returning id`,
+    [JSON.stringify([{ from: 1, to: 1, prizeWon }]), by],
+  ];
+
+  test.each(['tournament', 'casino_tournament'])('a %s is announced by an act of its prizes', async (table) => {
+    const { id: by } = (await createOperator(owner, app)).member;
+    await expectRefused('42501', ...announce(table, 900_000_000, by));
+    await alone('prize', 900_000, by);
+    await expectRefused('42501', ...announce(table, 900_000, by));
+  });
+
+  test('one act of prizes stands for one tournament, of sports or of the casino', async () => {
+    const { id: by } = (await createOperator(owner, app)).member;
+    const lines = await audited(async (query) => {
+      await query(`insert into solo_act (kind, actor_id, amount_won, at) values ('prize', $1, 900000, app_now())`, [
+        by,
+      ]);
+      for (const table of ['tournament', 'casino_tournament']) await query(...announce(table, 900_000, by));
+    });
+    expect(lines).toContain(`operator ${by} did 1800000 won alone of prize, but 900000 count`);
+  });
+
+  test('ranks of prizes leave no place to two members', async () => {
+    const { id: by } = (await createOperator(owner, app)).member;
+    const lines = await audited(async (query) => {
+      await query(`insert into solo_act (kind, actor_id, amount_won, at) values ('prize', $1, 900000, app_now())`, [
+        by,
+      ]);
+      const { rows } = await query(...announce('tournament', 900_000, by));
+      const others = [await createBettor(owner, app), await createBettor(owner, app)];
+      for (const [place, { member }] of others.entries())
+        await query(
+          'insert into tournament_prize (tournament_id, member_id, rank, winnings, prize) values ($1, $2, 1, $3, 450000)',
+          [rows[0].id, member.id, 1_000 + place],
+        );
+    });
+    expect(lines).toContainEqual(expect.stringMatching(/tournament \d+: .* have rank 1/));
+  });
+
+  test('one act alone stands for one void', async () => {
+    const operator = await createOperator(owner, app);
+    const legs = [await firstOf(), await firstOf()];
+    for (const leg of legs) await placeBet(app, await createBettor(owner, app), [leg], 100_000);
+    await moveClock(owner, '20 seconds');
+    for (const { fixtureId } of legs) {
+      const body = { fixtureId, reason: '잘못 올린 경기' };
+      expect((await call(app, voidBets, { as: operator, body })).status).toBe(200);
+    }
+    await settleAll(owner);
+    await expectCleanLedger(owner);
+    const { id } = operator.member;
+    expect(
+      await auditWhile(owner, `delete from solo_act where id = (select max(id) from solo_act where actor_id = ${id})`),
+    ).toBe(`operator ${id} did 200000 won alone of void, but 100000 count`);
   });
 
   test("an agent's share and rolling are paid by an act", async () => {

@@ -1,9 +1,9 @@
-import { hasAct } from '../approvals/has-act.ts';
+import { beyondAlone, hasAct } from '../approvals/has-act.ts';
 import type { AuditedDomain } from '../platform/audited-domain.ts';
 import type { Tournaments } from './tournaments.ts';
 
 const places = 'jsonb_to_recordset(prizes) as place ("from" integer, "to" integer, "prizeWon" bigint)';
-const wholePrizes = `(select sum(("to" - "from" + 1) * "prizeWon") from ${places})`;
+const wholePrizes = `(select coalesce(sum(greatest(0, "to" - "from" + 1) * greatest(0, "prizeWon")), 0) from ${places})`;
 const sameTerms = `command -> 'body' -> 'prizes' = prizes
   and (command -> 'body' ->> 'startsAt')::timestamptz = starts_at and (command -> 'body' ->> 'endsAt')::timestamptz = ends_at`;
 
@@ -25,6 +25,12 @@ export const auditOf = ({ table, prizes, reason, approval }: Tournaments, name: 
        join ${table} tournament on tournament.id = tournament_id
       where prize <> (select sum("prizeWon" * greatest(0, least("to", rank + members - 1) - greatest("from", rank) + 1))::bigint / members
                         from ${places})`,
+    // Members who share a rank stand on as many places, and the next rank is behind them.
+    `select format('${name} %s: %s members with the winnings %s have rank %s', tournament_id, members, winnings, rank) as line
+       from (select tournament_id, rank, array_agg(distinct winnings) as winnings, count(*) as members, min(winnings) as least,
+                    lag(rank + count(*)) over before_it as free, lag(min(winnings)) over before_it as least_before
+               from ${prizes} group by tournament_id, rank window before_it as (partition by tournament_id order by rank)) of_rank
+      where cardinality(winnings) > 1 or rank < free or least >= least_before`,
     `select format('${name} %s was paid at %s, before its end', tournament.id, paid_at) as line
        from ${table} tournament
       where paid_at < ends_at or paid_at is null and exists (select from ${prizes} where tournament_id = tournament.id)`,
@@ -39,3 +45,21 @@ export const auditOf = ({ table, prizes, reason, approval }: Tournaments, name: 
        from ${table} where paid_at is null and ends_at < app_now() - interval '1 hour'`,
   ],
 });
+
+/** Tournaments whose prizes no second operator approved. */
+const announcedAlone = (table: Tournaments['table'], approval: Tournaments['approval']) => `
+  select announced_by as by, ${wholePrizes} as won from ${table} tournament
+   where announced_by is not null
+     and not exists (select from approval
+                      where outcome = 'approved' and decided_by = announced_by and approval.kind = '${approval}' and ${sameTerms})`;
+
+/** One act alone stands for one tournament, of all sorts together. */
+export const announcedAudit: AuditedDomain = {
+  transfers: [],
+  checks: [
+    beyondAlone(
+      `'prize'`,
+      `${announcedAlone('tournament', 'tournament')} union all ${announcedAlone('casino_tournament', 'casino-tournament')}`,
+    ),
+  ],
+};

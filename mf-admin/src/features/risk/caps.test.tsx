@@ -6,6 +6,7 @@ import {
   listCaps,
   listReleases,
   saveSetting,
+  weighApproval,
 } from '@madang/contracts';
 import { refusal, serve } from '@madang/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -93,4 +94,19 @@ test('a change that came second says who was first', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: '축구 한도' }));
   await user.click(dialog.getByRole('button', { name: '저장' }));
   expect(await dialog.findByText(/운영자 first 님이 먼저 변경했습니다/)).toBeVisible();
+});
+
+test.each(['변경', '삭제'])('what lets members bet more becomes a first approval: %s', async (act) => {
+  const { user } = openCaps();
+  serve(saveSetting, () => refusal('approval.needed'));
+  const weighed = serve(weighApproval, () => refusal('setting.stale', { who: '운영자 first 님이' }));
+  await user.click(await screen.findByRole('button', { name: `축구 ${act}` }));
+  const dialog = within(await screen.findByRole(act === '변경' ? 'dialog' : 'alertdialog'));
+  await user.click(dialog.getByRole('button', { name: act === '변경' ? '저장' : '삭제' }));
+  await waitFor(() =>
+    expect(weighed[0]?.body?.command).toMatchObject({
+      ...{ kind: 'trading-setting', name: 'cap' },
+      body: { key: 'sport 6046', version: 3 },
+    }),
+  );
 });

@@ -1,13 +1,26 @@
 import { type AnswerOf, type Cap, capSetting, type findCapLeagues, type listCaps, scopeOfKey } from '@madang/contracts';
-import type { Limits } from '@madang/rules';
+import {
+  capSystemToMaxWin,
+  capToMaxWin,
+  evenStake,
+  type Hundredths,
+  type Limits,
+  lineCount,
+  type RuleRefusal,
+  totalOdds,
+} from '@madang/rules';
 import type { Queryable } from '../../platform/database/db.ts';
 import { type Refusal, refuse } from '../../platform/http/refusal.ts';
 import { heldSettings } from '../../settings/setting-store.ts';
 
 export interface CapLeg {
+  oddsId: string;
   fixtureId: string;
   price: string;
 }
+
+/** @param openWon the stakes of the member's open bets that count with a new one: they lower these limits */
+export type CappedLimits = Limits & { openWon: number };
 
 /** Whether any limit of a sport or a league is set. */
 export async function findHasCaps(db: Queryable): Promise<boolean> {
@@ -17,14 +30,40 @@ export async function findHasCaps(db: Queryable): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** These limits, lowered to what the sports and leagues of the legs allow at these prices now; `place_bets` asks the same function again. */
-export async function cappedLimits(db: Queryable, limits: Limits, legs: readonly CapLeg[]): Promise<Limits> {
-  const { rows } = await db.query<{ maxStakeWon: number; maxWinWon: number }>({
+/**
+ * These limits, lowered to what the sports and leagues of the legs allow at these prices now, beside the member's open bets; `place_bets` asks the
+ * same function again.
+ */
+export async function cappedLimits(
+  db: Queryable,
+  memberId: number,
+  limits: Limits,
+  legs: readonly CapLeg[],
+): Promise<CappedLimits> {
+  const { rows } = await db.query<Pick<CappedLimits, 'maxStakeWon' | 'maxWinWon' | 'openWon'>>({
     name: 'bet-caps',
-    text: 'select stake_won as "maxStakeWon", win_won as "maxWinWon" from bet_caps($1, $2, $3, $4, app_now())',
-    values: [JSON.stringify(legs), limits.minStakeWon, limits.maxStakeWon, limits.maxWinWon],
+    text: 'select stake_won as "maxStakeWon", win_won as "maxWinWon", held_won as "openWon" from bet_caps($1, $2, $3, $4, $5, app_now())',
+    values: [memberId, JSON.stringify(legs), limits.minStakeWon, limits.maxStakeWon, limits.maxWinWon],
   });
-  return { ...limits, ...rows[0] };
+  return { openWon: 0, ...limits, ...rows[0] };
+}
+
+/** The most that fits beside the open bets, where these are why a stake does not; null where it is too much for any bet. */
+export function refuseBesideOpen(
+  { limits, own }: { limits: CappedLimits; own: Limits },
+  { refused }: RuleRefusal,
+  prices: readonly Hundredths[],
+  sizes: readonly number[] | undefined,
+) {
+  const isLower = limits.maxStakeWon < own.maxStakeWon || limits.maxWinWon < own.maxWinWon;
+  const isOfLimits = refused === 'bet.stake-above-maximum' || refused === 'bet.win-above-maximum';
+  if (limits.openWon === 0 || !isLower || !isOfLimits) return null;
+  const most = sizes
+    ? evenStake(capSystemToMaxWin(limits.maxStakeWon, prices, sizes, limits), lineCount(prices.length, sizes))
+    : capToMaxWin(limits.maxStakeWon, totalOdds(prices), limits);
+  return most < Math.max(1, limits.minStakeWon)
+    ? refuse('bet.cap-open-full', { open: limits.openWon })
+    : refuse('bet.cap-open', { open: limits.openWon, max: most });
 }
 
 /** The limits that are set, in the order of their names; sports in their own order. */

@@ -18,6 +18,7 @@ import {
 import { bodyHash } from '../../ledger/idempotency.ts';
 import { isRefusal, type RefusalOf, refuse } from '../../platform/http/refusal.ts';
 import type { CheckedBet, KnownSelection } from '../queries.ts';
+import { refuseBesideOpen } from './bet-caps.ts';
 import type { KnownRows } from './known-rows.ts';
 import { type PricedLegs, priceLegs, type Unpriced, unacceptedOf } from './price-legs.ts';
 import { slipPickOf } from './slip-pick.ts';
@@ -71,7 +72,7 @@ export async function checkBet(
   const packages = [...selections.values()].map(({ feedPackage }) => feedPackage);
   const page = bettingPageOf(betStyle, gameDetailType, bettings.length, packages);
   const own = limitsFor(await known.levelSetting(member.level), page?.routeType ?? 'ordinary', member);
-  const limits = await known.capped(own, capLegs([...selections.values()], bettings), asksCaps);
+  const limits = await known.capped(member.id, own, capLegs([...selections.values()], bettings), asksCaps);
   const picks = bettings.flatMap((leg) => {
     const selection = selections.get(leg.oddsId);
     // A selection that does not exist breaks no slip rule; it is answered as one that can't be bet on any more.
@@ -86,7 +87,7 @@ export async function checkBet(
   const { sizes } = body;
   if (together && sizes) return refuse('bet.together-alone');
   const refusal = checkPlacement({ prices, stakeWon: body.amounts, limits, formValid, sizes });
-  if (refusal) return refusal;
+  if (refusal) return refuseBesideOpen({ limits, own }, refusal, prices, sizes) ?? refusal;
   if (!page) return refuse('bet.form-invalid');
   // A proto stake is not for lines to share, and a bonus counts legs that one line need not hold.
   const isSingleLine =
@@ -146,7 +147,7 @@ export async function checkBet(
 const capLegs = (selections: readonly KnownSelection[], bettings: PlaceBetBody['bettings']) =>
   bettings
     .filter(({ oddsId }) => selections.some(({ id }) => id === oddsId))
-    .map(({ fixtureId, betPrice }) => ({ fixtureId, price: betPrice }));
+    .map(({ oddsId, fixtureId, betPrice }) => ({ oddsId, fixtureId, price: betPrice }));
 
 /** The price of legs that are one combination; null of an ordinary bet. A page that shows no such price does not know of them. */
 async function priceOfAll(

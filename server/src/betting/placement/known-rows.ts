@@ -3,7 +3,7 @@ import { type Hundredths, isBonus, type Limits } from '@madang/rules';
 import type { Db } from '../../platform/database/db.ts';
 import { findFurtherLiveSports, findLiveBettingTimes } from '../../settings/queries.ts';
 import { findLeastLegOdds, findLevelSettings, findSelections, type KnownSelection } from '../queries.ts';
-import { type CapLeg, cappedLimits, findHasCaps } from './bet-caps.ts';
+import { type CapLeg, type CappedLimits, cappedLimits, findHasCaps } from './bet-caps.ts';
 import { type FixtureGoals, fixtureGoals } from './fixture-goals.ts';
 import { findAllowedPairs } from './pair-settings.ts';
 
@@ -29,9 +29,13 @@ export function knownRows(db: Db, kept = selectionsKept) {
     /** Not older than a second. */
     allowedPairs: (): Promise<AllowedPair[]> => pairs(),
 
-    /** Within the limits of the legs' sports and leagues, by their prices and times; whether there are any is not older than a second. */
-    async capped(limits: Limits, legs: readonly CapLeg[], anew = false): Promise<Limits> {
-      return legs.length > 0 && (anew || (await hasCaps())) ? cappedLimits(db, limits, legs) : limits;
+    /**
+     * Within the limits of the legs' sports and leagues, by their prices and times, beside the member's open bets; whether there are any is not
+     * older than a second.
+     */
+    async capped(memberId: number, limits: Limits, legs: readonly CapLeg[], anew = false): Promise<CappedLimits> {
+      if (legs.length > 0 && (anew || (await hasCaps()))) return cappedLimits(db, memberId, limits, legs);
+      return { ...limits, openWon: 0 };
     },
 
     /** Not older than a second. */

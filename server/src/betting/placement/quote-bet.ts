@@ -68,8 +68,9 @@ export function createQuoting(db: Db, known: KnownRows, roomFor: RoomFor = expos
     const { total, highest } = sizes ? systemOdds(prices, sizes) : { total: totalOdds(prices), highest: undefined };
     const own = limitsFor(await known.levelSetting(member.level), page?.routeType ?? 'ordinary', member);
     const limits = await known.capped(
+      member.id,
       own,
-      standing.map(({ fixtureId, betPrice }) => ({ fixtureId, price: betPrice })),
+      standing.map(({ id, fixtureId, betPrice }) => ({ oddsId: id, fixtureId, price: betPrice })),
       true,
     );
     const leastLegOdds = await known.leastLegOdds(standing);

@@ -197,12 +197,15 @@ test('an act alone of less than a void or a result by hand moves is not that of 
     );
   const byResult = (won: number) =>
     audited(won, ['select set_result($1, $2, $3, $4)', [pick.fixtureId, JSON.stringify({ [pick.id]: 2 }), '몰래', by]]);
-  const named = (what: string) => [expect.stringContaining(`was ${what} in the name of member ${by}`)];
+  const named = (what: string, won: number) => [
+    expect.stringContaining(`was ${what} in the name of member ${by}`),
+    `operator ${by} did ${won} won alone of void, but ${won - 1} count`,
+  ];
   try {
     await client.query('begin');
-    expect(await byVoid(9_999)).toEqual(named('voided'));
+    expect(await byVoid(9_999)).toEqual(named('voided', 10_000));
     expect(await byVoid(10_000)).toEqual([]);
-    expect(await byResult(29_999)).toEqual(named('given'));
+    expect(await byResult(29_999)).toEqual(named('given', 30_000));
     expect(await byResult(30_000)).toEqual([]);
   } finally {
     await client.query('rollback');

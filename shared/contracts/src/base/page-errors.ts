@@ -67,6 +67,14 @@ export const pageErrors = {
     status: 422,
     text: '정산 정정으로 보유금액이 0원보다 적습니다. 충전하신 후 이용해 주세요.',
   },
+  'bet.cap-open': {
+    status: 422,
+    text: '이 경기에 진행 중인 베팅 {open}원이 한도에 포함되어, 지금은 {max}원까지만 베팅하실 수 있습니다.',
+  },
+  'bet.cap-open-full': {
+    status: 422,
+    text: '이 경기에 진행 중인 베팅 {open}원으로 한도가 모두 차서 더 베팅하실 수 없습니다.',
+  },
   'bet.exposure': {
     status: 422,
     text: '이 선택에 대한 베팅이 많아 지금은 {max}원까지만 베팅하실 수 있습니다.',

@@ -124,6 +124,8 @@ export const placeBet = endpoint({
     'bet.system-stake': plain,
     'bet.balance': plain,
     'bet.below-zero': plain,
+    'bet.cap-open': plain,
+    'bet.cap-open-full': plain,
     'bet.exposure': plain,
     'bet.exposure-full': plain,
     'bet.changed': changedBetsSchema,

@@ -48,7 +48,7 @@ const approvalKindSchema = z.enum(Object.keys(approvalKinds) as [ApprovalKind, .
 /** Settings of what members are given and of where they send money, which two operators set beyond what one may set. */
 export const rewardSettingSchema = z.enum(['attendance', 'friend', 'rolling', 'wallet']);
 /** Settings of bets that two operators loosen. */
-export const tradingSettingSchema = z.enum(['bet', 'live', 'pair', 'casino']);
+export const tradingSettingSchema = z.enum(['bet', 'live', 'pair', 'casino', 'level', 'cap']);
 
 /** The exact command: what the endpoint of one operator takes. */
 const approvalCommandSchema = z.discriminatedUnion('kind', [

@@ -24,6 +24,7 @@ import {
   space,
 } from '@madang/ui';
 import { useState } from 'react';
+import { FirstApproval, takesTwo } from '../../../approvals/first-approval.tsx';
 import { CapDialog } from './cap-dialog.tsx';
 import { CapScopePicker } from './cap-scope-picker.tsx';
 
@@ -48,7 +49,12 @@ const pricesText = ({ prices }: Value) =>
 export function CapsView() {
   const caps = useEndpoint(listCaps);
   const [opened, setOpened] = useState<Cap | null>(null);
-  const saving = useAct(saveSetting, { onError: (thrown) => void alertDialog(textOf(thrown)) });
+  const saving = useAct(saveSetting, {
+    onError: (thrown) => {
+      if (!takesTwo(thrown)) void alertDialog(textOf(thrown));
+    },
+  });
+  const refused = takesTwo(saving.error) ? saving.variables?.body : undefined;
   const remove = async ({ name, held: { key, version } }: Cap) => {
     const text = `${name}의 한도를 삭제하시겠습니까? 다음 베팅부터 레벨 한도만 적용됩니다.`;
     if (await confirmDialog({ text, confirmLabel: '삭제', danger: true }))
@@ -70,6 +76,9 @@ export function CapsView() {
           </>
         )}
       </QueryView>
+      {refused && (
+        <FirstApproval command={{ kind: 'trading-setting', name: 'cap', body: refused }} onClose={saving.reset} />
+      )}
       {opened && <CapDialog key={opened.held.key} cap={opened} onClose={() => setOpened(null)} />}
     </div>
   );
