@@ -233,7 +233,7 @@ function remoteChunks(declaration: AppDeclaration): CacheGroups {
     },
   };
 }
-/** What the app brings in its own scope is one file. React's scheduler is a part of it: whoever takes another remote's React needs none. */
+/** What the app brings in its own scope is one file. React's scheduler is a part of it: beside another remote's React none is needed. */
 const ownChunk = (packages: readonly string[]) => ({
   test: new RegExp(`[\\\\/]node_modules[\\\\/](${[...packages, 'scheduler'].join('|')})[\\\\/]`),
   name: ownScopeChunk,

@@ -37,7 +37,7 @@ test('a remote with a React of its own passes, and its price is told', async () 
   expect(await said({})).toEqual([price]);
 });
 
-test('one that mixes scopes is refused: what it brings, and what holds the React of the page', async () => {
+test('one that mixes scopes is refused: it takes a package that it brings, or one that holds the React of the page', async () => {
   const shared = { zod: '^4.0.0', react: '^19.0.0' };
   expect(await said({ shared })).toEqual([
     'error shared: It mixes scopes: beside what it brings in react-next it takes react of the page.',
