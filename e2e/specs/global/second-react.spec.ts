@@ -98,6 +98,24 @@ test('two remotes with another major of React live in a page beside the first, w
   }
 });
 
+test('the React of a scope that did not come at first is asked for again, and the card gives way', async ({
+  memberPage: page,
+  member,
+  db,
+}) => {
+  test.setTimeout(180_000);
+  await registerFolder(db, writeMovedRemote('mf-moved', '/moved'), version);
+  await change({ 'mf-moved': { rollout: { version, percent: 0, audience: { userIds: [member.userId] } } } });
+  try {
+    await page.route('**/own_scope*', (route) => route.abort(), { times: 1 });
+    await page.goto('/moved');
+    await expect(page.locator('main').getByText('화면을 불러오지 못했습니다.')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'mf-moved page' }).getByRole('heading')).toBeVisible();
+  } finally {
+    if ((await stateOf('mf-moved')).rollout) await change({ 'mf-moved': { rollout: null } });
+  }
+});
+
 test('a part of the React of the page is no part of another: what exports no mount does not load', async ({
   memberPage: page,
   member,
