@@ -10,7 +10,7 @@ test('a remote without a scope of its own brings nothing', () => {
   expect(shared.filter((module) => module.import !== false || module.shareScope !== 'default')).toEqual([]);
 });
 
-test('one that brings React has it in its scope, with the paths below, and takes of the page only what holds no React', () => {
+test('one that brings React has it in its scope, with the paths below, and takes of the page only packages without React', () => {
   const shared = Object.entries(sharedModules(appDir, ownScope));
   const own = shared.filter(([, { shareScope }]) => shareScope === 'react-next');
   expect(own.map(([key, module]) => [key, module.import])).toEqual(
