@@ -58,17 +58,39 @@ export default app(import.meta.dirname, {
  * the one that this package has installed. @returns its folder
  */
 export function writeMovedRemote(name: string, path: string, edit = (text: string) => text): string {
-  const dir = join(rootDir, '.cache', 'e2e', name);
+  const dir = writeRemote(`${name}-moved`, name, config(name, path), edit(part(name)));
+  mkdirSync(join(dir, 'node_modules'));
+  for (const each of ['react', 'react-dom'])
+    symlinkSync(dirname(require.resolve(`${each}/package.json`)), join(dir, 'node_modules', each));
+  return dir;
+}
+
+/** The same remote before it moves: a component of the page's React. @returns its folder */
+export function writeUnmovedRemote(name: string, path: string): string {
+  const withoutScope = config(name, path).replace(/ +ownScope.*\n/, '');
+  return writeRemote(
+    `${name}-unmoved`,
+    name,
+    withoutScope,
+    [
+      `import { useState, version } from 'react';`,
+      'export default function Part() {',
+      '  const [of] = useState(version);',
+      `  return <h1>${name} {of}</h1>;`,
+      '}',
+    ].join('\n'),
+  );
+}
+
+function writeRemote(folder: string, name: string, webpackConfig: string, source: string): string {
+  const dir = join(rootDir, '.cache', 'e2e', folder);
   rmSync(join(dir, 'node_modules'), { recursive: true, force: true });
   const write = (file: string, text: string) => {
     mkdirSync(dirname(join(dir, file)), { recursive: true });
     writeFileSync(join(dir, file), text);
   };
   write('package.json', JSON.stringify({ name, version: '1.0.0', private: true, type: 'module' }));
-  write('webpack.config.ts', config(name, path));
-  write('src/part.tsx', edit(part(name)));
-  mkdirSync(join(dir, 'node_modules'));
-  for (const each of ['react', 'react-dom'])
-    symlinkSync(dirname(require.resolve(`${each}/package.json`)), join(dir, 'node_modules', each));
+  write('webpack.config.ts', webpackConfig);
+  write('src/part.tsx', source);
   return dir;
 }

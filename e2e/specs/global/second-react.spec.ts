@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { heldBy, stays } from '../../src/held.ts';
-import { writeMovedRemote } from '../../src/moved-remote.ts';
+import { writeMovedRemote, writeUnmovedRemote } from '../../src/moved-remote.ts';
 import { change, stateOf } from '../../src/releases.ts';
 import { expect, test } from '../../src/test.ts';
 import { registerFolder } from '../../src/variants.ts';
@@ -114,6 +114,23 @@ test('the React of a scope that did not come at first is asked for again, and th
   } finally {
     if ((await stateOf('mf-moved')).rollout) await change({ 'mf-moved': { rollout: null } });
   }
+});
+
+test('a version that moved and throws gives way to the version before it, which has the React of the page', async ({
+  memberPage: page,
+  member,
+  db,
+}) => {
+  test.setTimeout(180_000);
+  const name = 'mf-moving';
+  await registerFolder(db, writeUnmovedRemote(name, '/moving'), '0.9.0');
+  await change({ [name]: { live: '0.9.0' } });
+  const broken = (text: string) => text.replace('root.render(', `throw new Error('of React ' + version); root.render(`);
+  await registerFolder(db, writeMovedRemote(name, '/moving', broken), version);
+  await change({ [name]: { rollout: { version, percent: 0, audience: { userIds: [member.userId] } } } });
+  await page.goto('/moving');
+  await expect(page.locator('main').getByRole('heading', { name: 'mf-moving 19.3.1' })).toBeVisible();
+  expect(Object.keys(await sharedIn(page))).toEqual(['default 19.3.1', 'react-next 18.3.1']);
 });
 
 test('a part of the React of the page is no part of another: what exports no mount does not load', async ({
