@@ -16,7 +16,7 @@ const tidy = [
   'overrides',
   'plain-page',
 ]
-  .concat(['remotes-fail', 'sick-for-some', 'switch'])
+  .concat(['remotes-fail', 'second-react', 'sick-for-some', 'switch'])
   .map((name) => `${name}.spec.ts`);
 const alone = readdirSync(globalDir).filter((file) => !tidy.includes(file));
 

@@ -32,14 +32,24 @@ export async function registerVariant(
     if (after === before) throw new Error(`${file}: the edit changed nothing`);
     writeFileSync(path, after);
   }
+  await registerFolder(db, dir, version, dataDir);
+  return dir;
+}
+
+/** Builds the app in a folder below the repository and registers it. @throws when a version has another build already */
+export async function registerFolder(
+  db: Db,
+  dir: string,
+  version: string,
+  dataDir = process.env.STACK_DATA_DIR ?? '',
+): Promise<void> {
   await buildApp(await loadApp(dir), { rootDir });
   const signer = await openSigner(join(dataDir, 'signing-key.pem'));
   const registry = { db, store: diskStore(join(dataDir, 'assets')), signer };
   const registered = await registerBuild(registry, join(dir, 'dist'), { version });
   if (registered.version !== version) {
-    throw new Error(`${app} ${version} is another build's already; this one became ${registered.version}.`);
+    throw new Error(`${registered.app} ${version} is another build's already; this one became ${registered.version}.`);
   }
-  return dir;
 }
 
 /** The build of an earlier run stays: it is used again while its sources are the same. */

@@ -6,7 +6,7 @@ import { callsOfBuild } from './calls-of-build.ts';
 import { type AppDeclaration, exposesOf } from './declaration.ts';
 import { declareNeeds, hostNeedsOf } from './host-needs.ts';
 import { routesOf } from './pages.ts';
-import { majorOf } from './shared-modules.ts';
+import { broughtVersions, majorOf } from './shared-modules.ts';
 import { typesOf } from './types.ts';
 
 interface RecordedApp {
@@ -81,7 +81,7 @@ export class BuildRecordPlugin {
       container,
       ...gitState(...builtFrom(appDir, rootDir)),
       ...provenanceOf(rootDir),
-      hostApi: isHost ? hostApiVersion : majorOf(hostApiVersion),
+      hostApi: isHost ? hostApiVersion : declaration.ownScope ? `^${hostApiOfScopes}` : majorOf(hostApiVersion),
       entry,
       initial: entryFiles.slice(0, -1),
       ...(isHost && {
@@ -92,6 +92,13 @@ export class BuildRecordPlugin {
       exposes: isHost ? {} : exposedScripts(compilation, declaration),
       files,
       shared,
+      ...(declaration.ownScope && {
+        ownScope: {
+          name: declaration.ownScope.name,
+          brings: broughtVersions(appDir, declaration.ownScope),
+          scripts: [...(compilation.namedChunks.get(ownScopeChunk)?.files ?? [])],
+        },
+      }),
       routes: routesOf(declaration.pages ?? []).routes,
       slots: declaration.slots ?? [],
       menu: declaration.menu ?? [],
@@ -148,6 +155,11 @@ const scriptsOfChunk = ({ namedChunkGroups }: Compilation, name: string): string
 
 /** Of the host: what a member's page needs beside what a guest's first view does. */
 export const memberChunk = 'member';
+
+/** The scripts of what a remote brings in a share scope of its own. */
+export const ownScopeChunk = 'own_scope';
+/** The first version of the host API whose shells know scopes. */
+const hostApiOfScopes = '2.3.0';
 
 export const exposeChunkName = (expose: string) =>
   `__federation_expose_${expose.replace(/^\.\//, '').replaceAll('/', '_')}`;

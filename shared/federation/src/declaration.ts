@@ -16,6 +16,11 @@ export interface AppDeclaration {
   /** Events of `@madang/contracts` that the app emits and hears. */
   emits?: EventName[];
   hears?: EventName[];
+  /**
+   * Packages that the app brings in a share scope of its own, in the versions that it has installed: a team's move to another major of React.
+   * Its modules then export `mount`, and what the page gives comes with that.
+   */
+  ownScope?: { name: string; packages: string[] };
   /** Exposed modules of other remotes that this one shows: app -> modules. */
   uses?: Record<string, string[]>;
 }

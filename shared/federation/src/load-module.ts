@@ -19,6 +19,8 @@ export interface NamedEntry {
   /** Each address has a name of its own: the runtime keeps one container for a name. */
   name: string;
   entry: string;
+  /** The share scope of its own, in which it brings what it does not take from the page. */
+  scope?: string;
 }
 
 const registered = new Set<string>();
@@ -27,7 +29,12 @@ const registered = new Set<string>();
 export function registerEntries(entries: readonly NamedEntry[]): void {
   const news = entries.filter(({ name }) => !registered.has(name));
   for (const { name } of news) registered.add(name);
-  host.registerRemotes(news.map((each) => ({ ...each, type: 'module' })));
+  host.registerRemotes(
+    news.map(({ name, entry, scope }) => ({
+      ...{ name, entry, type: 'module' },
+      ...(scope !== undefined && { shareScope: ['default', scope] }),
+    })),
+  );
 }
 
 /**

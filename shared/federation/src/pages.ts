@@ -2,7 +2,11 @@ import type { MenuDeclaration, PageDeclaration, RouteDeclaration } from '@madang
 import type { ComponentType } from 'react';
 
 /** `() => import('./features/event/components/event-page.tsx')`. The build exposes that file, and never runs the function. */
-export type Load<Props extends object> = () => Promise<{ default: ComponentType<Props> }>;
+export type Load<Props extends object> = () => Promise<{ default: ComponentType<Props> } | Mounting>;
+/** A page that draws by itself (`Mount` of `@madang/session`). */
+interface Mounting {
+  mount: (element: HTMLElement, props: Record<string, string>, page: never) => () => void;
+}
 type Rest = Omit<RouteDeclaration, 'pages' | 'frame' | 'layout' | 'access'> &
   Partial<Pick<RouteDeclaration, 'layout' | 'access'>>;
 

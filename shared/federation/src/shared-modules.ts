@@ -1,5 +1,7 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import type { OwnScope as Recorded } from '@madang/contracts';
+import type { AppDeclaration } from './declaration.ts';
 
 /**
  * Modules of which the page has one copy, brought by the shell. React, the router, emotion, the query client and our own
@@ -27,11 +29,22 @@ const singletons = [
   '@madang/stream',
 ] as const;
 
+/** What of them holds React, by itself or as a peer: not for a remote that brings a React of its own. */
+export const holdsReact: ReadonlySet<string> = new Set<(typeof singletons)[number]>([
+  'react',
+  'react-dom',
+  'react-router-dom',
+  '@emotion/react',
+  '@tanstack/react-query',
+  '@madang/session',
+]);
+
 interface SharedModule {
   singleton: true;
-  import: false;
+  import: string | false;
   requiredVersion: string;
   strictVersion: true;
+  shareScope: string;
 }
 
 /**
@@ -48,26 +61,51 @@ export const majorOf = (version: string) => `^${version.split('.')[0]}.0.0`;
 /** "react-dom/" -> "react-dom", "@emotion/react/" -> "@emotion/react" */
 const packageOf = (key: string) => key.match(/^(@[^/]+\/)?[^/]+/)?.[0] ?? key;
 
+/** The modules that an app takes of the page: all, or without those of the scope of its own. */
+const ofPage = (ownScope: OwnScope | undefined) =>
+  singletons.filter((key) => {
+    const name = packageOf(key);
+    if (ownScope?.packages.includes(name)) return false;
+    return !(ownScope?.packages.includes('react') && holdsReact.has(name));
+  });
+type OwnScope = NonNullable<AppDeclaration['ownScope']>;
+
 /**
- * For a remote: it brings none of them and only says which range it fits. Where the host's version is outside of it the remote refuses to
- * run: never on what it was not made for, never on a second copy.
+ * For a remote: it brings none of what the page has and only says which range it fits. Where the host's version is outside of it the remote
+ * refuses to run: never on what it was not made for, never on a second copy. What it brings in a scope of its own it takes from another remote
+ * of that scope when one is there.
  */
-export const sharedModules = (appDir: string): Record<string, SharedModule> =>
-  Object.fromEntries(
-    singletons.map((key) => [
-      key,
-      { singleton: true, import: false, requiredVersion: majorOf(installed(appDir, key)), strictVersion: true },
-    ]),
-  );
+export function sharedModules(appDir: string, ownScope?: OwnScope): Record<string, SharedModule> {
+  const shared = (key: string, scope: Pick<SharedModule, 'import' | 'shareScope'>): [string, SharedModule] => {
+    const requiredVersion = majorOf(installed(appDir, key));
+    return [key, { singleton: true, ...scope, requiredVersion, strictVersion: true }];
+  };
+  return Object.fromEntries([
+    ...ofPage(ownScope).map((key) => shared(key, { import: false, shareScope: 'default' })),
+    ...(ownScope?.packages ?? []).flatMap((name) =>
+      [name, `${name}/`].map((key) => shared(key, { import: key, shareScope: ownScope?.name ?? '' })),
+    ),
+  ]);
+}
 
 /** Names of the modules themselves, without the entries that stand for all modules below one. */
 export const sharedNames = singletons.filter((key) => !key.endsWith('/'));
 
-/** Package -> version brought (host) or range accepted (remote), for the release record. */
-export function sharedVersions(appDir: string, role: 'host' | 'remote'): Record<string, string> {
+/** Package -> version brought (host) or range accepted of the page (remote), for the release record. */
+export function sharedVersions(appDir: string, role: 'host' | 'remote', ownScope?: OwnScope): Record<string, string> {
   const said = role === 'host' ? (version: string) => version : majorOf;
-  return Object.fromEntries(sharedNames.map((key) => [key, said(installed(appDir, key))]));
+  const names = ofPage(ownScope).filter((key) => !key.endsWith('/'));
+  return Object.fromEntries(names.map((key) => [key, said(installed(appDir, key))]));
 }
+
+/** Package -> version and range of what a remote brings in its own scope. */
+export const broughtVersions = (appDir: string, { packages }: OwnScope): Recorded['brings'] =>
+  Object.fromEntries(
+    packages.map((name) => {
+      const version = installed(appDir, name);
+      return [name, { version, range: majorOf(version) }];
+    }),
+  );
 
 /** What of the packages whose entry ends with a slash an app asks for by what JSX becomes, and the host itself. */
 /** Fetched when a remote asks for it: no page of this repository does. */

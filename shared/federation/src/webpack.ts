@@ -4,10 +4,11 @@ import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack, { type ChunkGraph, type Configuration, type Module } from 'webpack';
 import { buildIdOf, containerOf } from './build-id.ts';
-import { BuildRecordPlugin, exposeChunkName, memberChunk } from './build-record-plugin.ts';
+import { BuildRecordPlugin, exposeChunkName, memberChunk, ownScopeChunk } from './build-record-plugin.ts';
 import { ChunkGatePlugin } from './chunk-gate-plugin.ts';
 import { type AppDeclaration, exposesOf } from './declaration.ts';
 import { leaveOut } from './left-out.ts';
+import { OwnScopePlugin } from './own-scope-plugin.ts';
 import { routesOf } from './pages.ts';
 import { PartCheckPlugin } from './part-check-plugin.ts';
 import { parts, sharedModules, sharedVersions, withTrueRanges } from './shared-modules.ts';
@@ -70,7 +71,7 @@ function configuration(dir: string, declaration: AppDeclaration, options: BuildO
     resolve: { extensions: ['.ts', '.tsx', '.js'], alias: role === 'host' ? exactly(parts) : {} },
     module: {
       rules: [
-        { test: /\.tsx?$/, exclude: /node_modules/, use: swcLoader(development) },
+        { test: /\.tsx?$/, exclude: /node_modules/, use: swcLoader(declaration, development) },
         ...(development ? [] : [declarations]),
         ...(role === 'host' ? [broughtOf(dir)] : []),
         // A picture or a font is a file beside the scripts, loaded when it is shown.
@@ -86,6 +87,7 @@ function configuration(dir: string, declaration: AppDeclaration, options: BuildO
     plugins: [
       ...(role === 'host' ? [hostRuntime()] : [container(declaration, dir, filename, development)]),
       leaveOut(),
+      ...(declaration.ownScope ? [new OwnScopePlugin(declaration.ownScope)] : []),
       new PartCheckPlugin(parts),
       new ChunkGatePlugin(),
       new BuildRecordPlugin({
@@ -94,7 +96,7 @@ function configuration(dir: string, declaration: AppDeclaration, options: BuildO
         rootDir,
         buildId,
         container: containerName,
-        shared: sharedVersions(dir, role),
+        shared: sharedVersions(dir, role, declaration.ownScope),
       }),
       ...(development ? [new ReactRefreshPlugin({ library: declaration.name, overlay: false })] : []),
     ],
@@ -103,7 +105,8 @@ function configuration(dir: string, declaration: AppDeclaration, options: BuildO
 
 /** A remote: its container is the entry, and it brings neither shared modules nor a runtime. */
 function container(declaration: AppDeclaration, dir: string, filename: string, development: boolean) {
-  const shared = sharedModules(dir);
+  const { ownScope } = declaration;
+  const shared = sharedModules(dir, ownScope);
   return new ModuleFederationPlugin({
     name: containerOf(declaration.name),
     library: { type: 'module' },
@@ -111,6 +114,7 @@ function container(declaration: AppDeclaration, dir: string, filename: string, d
     exposes: namedExposes(declaration),
     filename: filename.replace('[name]', 'remoteEntry'),
     shareStrategy: 'loaded-first',
+    shareScope: ownScope ? ['default', ownScope.name] : 'default',
     // For tools and hosts that read it; the page does not.
     manifest: !development && { additionalData: ({ stats }) => withTrueRanges(stats, shared) },
     dts: false,
@@ -151,7 +155,8 @@ const declarations = {
   loader: join(import.meta.dirname, 'pure-calls-loader.ts'),
 } as const;
 
-function swcLoader(development: boolean) {
+function swcLoader({ ownScope }: AppDeclaration, development: boolean) {
+  const ownReact = ownScope?.packages.includes('react') && !ownScope.packages.includes('@emotion/react');
   return {
     loader: 'swc-loader',
     options: {
@@ -159,7 +164,13 @@ function swcLoader(development: boolean) {
         target: 'es2022',
         parser: { syntax: 'typescript', tsx: true },
         transform: {
-          react: { runtime: 'automatic', importSource: '@emotion/react', development, refresh: development },
+          react: {
+            runtime: 'automatic',
+            // The page's Emotion holds the page's React.
+            importSource: ownReact ? 'react' : '@emotion/react',
+            development,
+            refresh: development,
+          },
         },
       },
     },
@@ -199,6 +210,7 @@ function remoteChunks(declaration: AppDeclaration): CacheGroups {
   return {
     default: false,
     defaultVendors: false,
+    ...(declaration.ownScope && { own: ownChunk(declaration.ownScope.packages) }),
     early: {
       test: (module: Module, { chunkGraph }: { chunkGraph: ChunkGraph }) => {
         const [first, second] = earlyOf(chunkGraph.getModuleChunksIterable(module));
@@ -221,6 +233,14 @@ function remoteChunks(declaration: AppDeclaration): CacheGroups {
     },
   };
 }
+/** What the app brings in its own scope is one file. React's scheduler is a part of it: beside another remote's React none is needed. */
+const ownChunk = (packages: readonly string[]) => ({
+  test: new RegExp(`[\\\\/]node_modules[\\\\/](${[...packages, 'scheduler'].join('|')})[\\\\/]`),
+  name: ownScopeChunk,
+  chunks: isLoadedLater,
+  priority: 2,
+  enforce: true,
+});
 type Named = { name?: string | null | undefined };
 /** The container itself is not split. */
 const isLoadedLater = (chunk: { canBeInitial(): boolean }) => !chunk.canBeInitial();

@@ -5,6 +5,7 @@ import {
   byNameSchema,
   menuDeclarationSchema,
   routeDeclarationSchema,
+  shareScopeSchema,
   slotDeclarationSchema,
   versionSchema,
 } from '@madang/contracts';
@@ -18,6 +19,8 @@ const projectSchema = z.strictObject({
   exposes: z.record(z.string().startsWith('./'), z.string()),
   /** Module that the shell brings -> range that is accepted; a trailing slash stands for the paths below it. */
   shared: byNameSchema(z.string()),
+  /** The share scope in which it brings another version of what the page has, and the ranges of that. */
+  ownScope: z.strictObject({ name: shareScopeSchema, shared: byNameSchema(z.string()) }).optional(),
   routes: z.array(routeDeclarationSchema).default([]),
   slots: z.array(slotDeclarationSchema).default([]),
   menu: z.array(menuDeclarationSchema).default([]),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { type BuildRecord, buildRecordSchema } from '@madang/contracts';
+import { type BuildRecord, buildRecordSchema, type OwnScope } from '@madang/contracts';
 import { gitState, provenanceOf } from '@madang/federation/build-id';
 import { z } from 'zod';
 import { describeExposes } from './describe-exposes.ts';
@@ -9,10 +9,13 @@ import { Failure } from './fail.ts';
 import { type Project, readJson } from './project.ts';
 
 /** The parts that are read of the manifest that ModuleFederationPlugin writes with `manifest: true`. */
+const assetsSchema = z.object({ js: z.object({ sync: z.array(z.string()), async: z.array(z.string()).default([]) }) });
 const manifestSchema = z.object({
   metaData: z.object({ name: z.string(), remoteEntry: z.object({ name: z.string(), path: z.string() }) }),
-  exposes: z.array(z.object({ path: z.string(), assets: z.object({ js: z.object({ sync: z.array(z.string()) }) }) })),
+  exposes: z.array(z.object({ path: z.string(), assets: assetsSchema })),
+  shared: z.array(z.object({ name: z.string(), version: z.string(), assets: assetsSchema })).default([]),
 });
+type Manifest = z.infer<typeof manifestSchema>;
 const notPublished = /(^|\/)(mf-stats\.json|build\.json)$|\.(map|br|gz)$|(^|\/)\./;
 const typesFile = 'types.d.ts';
 
@@ -30,7 +33,7 @@ export function writeRecord(dir: string, project: Project): BuildRecord {
   const parsed = manifestSchema.safeParse(readJson(manifestFile));
   if (!parsed.success)
     throw new Failure('mf-manifest.json is not understood:', z.prettifyError(parsed.error).split('\n'));
-  const { metaData, exposes } = parsed.data;
+  const { metaData, exposes, shared } = parsed.data;
   const missing = Object.keys(project.exposes).filter((name) => !exposes.some(({ path }) => path === name));
   if (missing.length > 0) throw new Failure(`madang.json exposes what the build does not: ${missing.join(', ')}`);
 
@@ -48,6 +51,7 @@ export function writeRecord(dir: string, project: Project): BuildRecord {
     exposes: Object.fromEntries(exposes.map(({ path, assets }) => [path, assets.js.sync])),
     files,
     shared: rangesOf(project),
+    ...(project.ownScope && { ownScope: ownScopeOf(project.ownScope, shared) }),
     routes: project.routes,
     slots: project.slots,
     menu: project.menu,
@@ -77,6 +81,22 @@ function filesOf(dist: string): BuildRecord['files'] {
     });
 }
 
+/** What the build brings in its own scope: versions and scripts are those of the manifest, the ranges those of `madang.json`. */
+function ownScopeOf({ name, shared }: NonNullable<Project['ownScope']>, built: Manifest['shared']): OwnScope {
+  const ranges = withoutPaths(shared);
+  const scripts = new Set<string>();
+  const brings = Object.entries(ranges).map(([module, range]) => {
+    const parts = built.filter((part) => part.name === module || part.name.startsWith(`${module}/`));
+    const version = parts.find((part) => part.name === module)?.version;
+    if (!version) throw new Failure(`madang.json brings ${module} in ${name}, and the build does not.`);
+    for (const { assets } of parts) for (const file of [...assets.js.sync, ...assets.js.async]) scripts.add(file);
+    return [module, { version, range }] as const;
+  });
+  return { name, brings: Object.fromEntries(brings), scripts: [...scripts].sort() };
+}
+
 /** "react/" stands for the paths below react, which come in the same version. */
-export const rangesOf = ({ shared }: Project): Record<string, string> =>
-  Object.fromEntries(Object.entries(shared).filter(([name]) => !name.endsWith('/')));
+export const rangesOf = ({ shared }: Project): Record<string, string> => withoutPaths(shared);
+
+const withoutPaths = (ranges: Record<string, string>) =>
+  Object.fromEntries(Object.entries(ranges).filter(([name]) => !name.endsWith('/')));

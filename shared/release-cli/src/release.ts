@@ -48,9 +48,10 @@ export async function check(site: Site, dir: string): Promise<Outcome> {
 }
 
 /** The project's present declaration; its size is that of the last build. */
-const standingBy = (project: Project, built: BuildRecord | null): Standing => ({
+const standingBy = ({ ownScope: _, ...project }: Project, built: BuildRecord | null): Standing => ({
   ...project,
   shared: rangesOf(project),
+  ownScope: built?.ownScope,
   bytes: built && standingOf(built).bytes,
 });
 

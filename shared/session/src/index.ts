@@ -3,6 +3,7 @@ export { textOf } from '@madang/contracts';
 // the class of the one client that threw, which is the shell's.
 export { ApiError, newIdempotencyKey, refusalOf } from '@madang/http';
 export { makeAllStale, makeStale } from './make-stale.ts';
+export type { Mount, PageContext, Place, Watched } from './page-context.ts';
 export { createPasskey, isNoPasskey, type NoPasskey, showPasskey } from './passkeys.ts';
 export { queryClient } from './query-client.ts';
 export { tellServerBack, useServerAway } from './reach.ts';

@@ -5,7 +5,11 @@ import { type ComponentType, type ReactNode, useEffect, useReducer } from 'react
 import { Navigate, Outlet, type RouteObject, useRoutes } from 'react-router-dom';
 
 const loaded = new Map<Load<object>, ComponentType>();
-const loadNow = async (load: Load<object>) => loaded.set(load, (await load()).default);
+async function loadNow(load: Load<object>): Promise<void> {
+  const module = await load();
+  if (!('default' in module)) throw new Error('A page that draws by itself is shown by the shell alone.');
+  loaded.set(load, module.default);
+}
 
 /**
  * A remote's pages as the shell shows them, from its table of contents. Pages that are loaded ahead are there at once, others

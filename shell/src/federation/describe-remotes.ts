@@ -15,7 +15,7 @@ export function describeRemotes(): void {
     if (!staged) throw new Error('A remote has at least one entry.');
     return { remote, ...namedEntry(remote, staged) };
   });
-  registerEntries(known.map(({ name, entry }) => ({ name, entry })));
+  registerEntries(known.map(({ remote: _, ...named }) => named));
   const remotes = known.map(({ remote, name, entry }) => {
     const modules = new Set([
       ...remote.routes.flatMap((route) => modulesOf(route)),

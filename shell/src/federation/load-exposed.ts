@@ -1,9 +1,10 @@
 import { loadModule } from '@madang/federation/load-module';
+import type { Mount } from '@madang/session';
 import type { ComponentType } from 'react';
 import { noteWanted } from '../health/notes.ts';
 import { flushAtOnce } from '../health/send.ts';
 import type { StagedEntry } from '../health/stages.ts';
-import { type Mount, mounted } from './mounted.tsx';
+import { mounted } from './mounted.tsx';
 import { namedEntry } from './named-entry.ts';
 import { within } from './within.ts';
 
@@ -21,7 +22,7 @@ export const loadedComponent = (entry: string, module: string): ComponentType | 
   loaded.get(keyOf(entry, module))?.default;
 
 type Named = { name: string };
-/** What a remote may export: a component, or `mount` where it draws by itself. */
+/** What a remote may export: a component, or `mount` where it draws by itself, as one with a share scope of its own must. */
 type Parts = Partial<Exposed> & { mount?: Mount };
 
 /**
@@ -45,8 +46,9 @@ export async function loadWhole(remote: Named, staged: StagedEntry, module: stri
   if (noteWanted(remote, staged)) flushAtOnce();
   const loading = loadModule(namedEntry(remote, staged), module) as Promise<Parts | undefined>;
   const { default: own, mount, readAhead } = (await within(loading, limitMs, entry)) ?? {};
-  const component = own ?? (mount && mounted(mount));
-  if (!component) throw new Error(`${entry} exposes neither a component nor mount as ${module}`);
+  const component = (staged.scope === undefined && own) || (mount && mounted(mount));
+  if (!component)
+    throw new Error(`${entry} exposes ${staged.scope ? 'no mount' : 'neither a component nor mount'} as ${module}`);
   const exposed = { default: component, ...(readAhead && { readAhead }) };
   loaded.set(keyOf(entry, module), exposed);
   return exposed;

@@ -1,9 +1,11 @@
 import '../testing/compose.ts';
 
 import type { ClientReport } from '@madang/contracts';
+import { emit } from '@madang/events';
+import { type Mount, session } from '@madang/session';
 import { takeComplaints } from '@madang/testing';
-import { render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { Link, MemoryRouter } from 'react-router-dom';
 import { notes } from '../health/notes.ts';
 import { testComposition } from '../testing/compose.ts';
 import { served } from '../testing/load-module.ts';
@@ -79,4 +81,56 @@ test('a module that is neither a component nor draws by itself does not load', a
   served.set(empty.previous?.entry ?? '', async () => ({ default: () => <p>before</p> }));
   show(empty);
   expect(await screen.findByText('before')).toBeVisible();
+});
+
+test('it has theme, member, place and events of the page, and what it does not end itself ends with it', async () => {
+  const aware = remote('mf-aware');
+  const heard: string[] = [];
+  const mount: Mount = (_element, _props, { theme, member, place, navigate, listen }) => {
+    theme.subscribe(() => heard.push(`theme ${theme.get()}`));
+    member.subscribe(() => heard.push(`member ${member.get()?.userId ?? 'none'}`));
+    place.subscribe(() => heard.push(`place ${place.get().pathname}${place.get().search}`));
+    listen('draw:watched', ({ isWatched }) => heard.push(`draw ${isWatched}`));
+    heard.push(`begins at ${place.get().pathname}`);
+    navigate('/b?n=1');
+    return () => heard.push('taken away');
+  };
+  served.set(aware.entry, async () => ({ mount }));
+  const member = session.getState().member;
+  const { unmount } = render(
+    <MemoryRouter initialEntries={['/a']}>
+      <RemotePage remote={aware} module="./page" />
+      <Link to="/c">on</Link>
+    </MemoryRouter>,
+  );
+  await waitFor(() => expect(heard).toEqual(['begins at /a', 'place /b?n=1']));
+  heard.length = 0;
+  await act(async () => {
+    screen.getByText('on').click();
+    emit('draw:watched', { isWatched: true });
+    session.setState({ member: null });
+    document.documentElement.dataset.theme = 'light';
+  });
+  await waitFor(() => expect([...heard].sort()).toEqual(['draw true', 'member none', 'place /c', 'theme light']));
+  heard.length = 0;
+  unmount();
+  emit('draw:watched', { isWatched: false });
+  session.setState({ member });
+  document.documentElement.dataset.theme = 'dark';
+  await act(async () => {});
+  expect(heard).toEqual(['taken away']);
+  delete document.documentElement.dataset.theme;
+});
+
+test('of a remote with a share scope of its own only what draws by itself is shown', async () => {
+  const moved = { ...remote('mf-moved', true), scope: 'react-next' };
+  const component = async () => ({ default: () => <p>of another React</p> });
+  served.set(moved.entry, component);
+  served.set(moved.entryAgain, component);
+  served.set(moved.previous?.entry ?? '', async () => ({ default: () => <p>before the move</p> }));
+  show(moved);
+  expect(await screen.findByText('before the move')).toBeVisible();
+  expect([...told, ...notes].filter(({ remote: name }) => name === 'mf-moved').map(({ message }) => message)).toEqual(
+    expect.arrayContaining([expect.stringContaining('exposes no mount as ./page')]),
+  );
 });

@@ -6,8 +6,8 @@ import { firstLimitMs, type RemoteChain } from './remote-chain.ts';
 export async function recover(chain: RemoteChain, module: string): Promise<boolean> {
   for (const entry of chain.order()) {
     try {
-      await loadExposed(chain.remote, entry, module, firstLimitMs);
-      await loadMissing(entry, firstLimitMs);
+      // At once: the module itself may wait for one of them, such as the React of its own scope.
+      await Promise.all([loadExposed(chain.remote, entry, module, firstLimitMs), loadMissing(entry, firstLimitMs)]);
       chain.resumeAt(entry.stage);
       return true;
     } catch {

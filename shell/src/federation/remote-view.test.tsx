@@ -183,6 +183,26 @@ describe('a lazy chunk', () => {
     expect(screen.getByText(`part of ${remote.entry}`)).toBeVisible();
   });
 
+  test('for which the module itself waits, such as the React of its scope: the card gives way when it comes', async () => {
+    const remote = makeRemote();
+    let there = false;
+    const load = () => (there ? Promise.resolve() : Promise.reject(new Error('404')));
+    // One copy for all stages, which the first has asked for.
+    let copy: Promise<unknown> | undefined;
+    for (const entry of [remote.entry, remote.entryAgain])
+      served.set(entry, async () => {
+        copy ??= gate(new URL(remote.entry, document.baseURI).href, load);
+        await copy;
+        return { default: () => <p>with its React</p> };
+      });
+    show(remote);
+    await pass(4_800);
+    expect(screen.getByText(card)).toBeVisible();
+    there = true;
+    await pass(5_200);
+    expect(screen.getByText('with its React')).toBeVisible();
+  });
+
   test('inside a part of the remote that waits by itself: the page shows the card', async () => {
     const remote = makeRemote();
     const inner = (entry: string) => async () => {

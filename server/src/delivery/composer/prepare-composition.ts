@@ -78,6 +78,7 @@ const loadable = ({ version, record, base, baseAgain }: Release) => ({
   container: record.container,
   entry: base + record.entry,
   entryAgain: baseAgain + record.entry,
+  ...(record.ownScope && { scope: record.ownScope.name }),
 });
 
 /** The hash of every script at both its addresses. `Integrity-Policy` lets no other script run. */

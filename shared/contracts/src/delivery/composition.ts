@@ -5,6 +5,7 @@ import {
   appNameSchema,
   menuDeclarationSchema,
   routeDeclarationSchema,
+  shareScopeSchema,
   slotDeclarationSchema,
   versionSchema,
 } from './release-record.ts';
@@ -19,6 +20,8 @@ const loadableSchema = z.object({
   /** Same files, two paths: a retry needs another address, because the browser keeps what it once refused. */
   entry: z.string(),
   entryAgain: z.string(),
+  /** The share scope of its own, beside that of the page. */
+  scope: shareScopeSchema.optional(),
 });
 const composedRemoteSchema = loadableSchema.extend({
   name: z.string(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   type BuildRecord,
+  buildRecordSchema,
   byNameSchema,
   menuDeclarationSchema,
   pathOf,
@@ -14,16 +15,18 @@ export const standingSchema = z.object({
   slots: z.array(slotDeclarationSchema),
   menu: z.array(menuDeclarationSchema),
   shared: byNameSchema(z.string()),
+  ownScope: buildRecordSchema.shape.ownScope,
   /** Of its scripts, unpacked; null: not built yet. */
   bytes: z.int().nullable(),
 });
 export type Standing = z.infer<typeof standingSchema>;
 
-export const standingOf = ({ routes, slots, menu, shared, files }: BuildRecord): Standing => ({
+export const standingOf = ({ routes, slots, menu, shared, ownScope, files }: BuildRecord): Standing => ({
   routes,
   slots,
   menu,
   shared,
+  ...(ownScope && { ownScope }),
   bytes: files.filter(({ path }) => path.endsWith('.js')).reduce((sum, { bytes }) => sum + bytes, 0),
 });
 
@@ -49,7 +52,7 @@ export function differenceOf(before: Standing | null, after: Standing): Differen
   };
 }
 
-function linesOf({ routes, slots, menu, shared }: Standing): Line[] {
+function linesOf({ routes, slots, menu, shared, ownScope }: Standing): Line[] {
   return [
     ...routes.flatMap(({ path, pages, layout, access }) =>
       pages.map((page): Line => {
@@ -68,5 +71,8 @@ function linesOf({ routes, slots, menu, shared }: Standing): Line[] {
       }),
     ),
     ...Object.entries(shared).map(([name, range]): Line => ({ what: 'shared', text: `${name} ${range}` })),
+    ...Object.entries(ownScope?.brings ?? {}).map(
+      ([name, { version }]): Line => ({ what: 'shared', text: `${name} ${version}, its own in ${ownScope?.name}` }),
+    ),
   ];
 }

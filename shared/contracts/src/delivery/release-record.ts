@@ -147,6 +147,22 @@ const fileRecordSchema = z.object({
   integrity: z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/),
 });
 
+/** Name of a share scope beside that of the page. */
+export const shareScopeSchema = z
+  .string()
+  .regex(/^[a-z][a-z0-9-]{1,30}$/)
+  .refine((name) => name !== 'default', 'is the scope of the page');
+
+/** What a remote brings itself, in a share scope that it has in common with remotes which made the same move, such as to another major of React. */
+const ownScopeSchema = z.object({
+  name: shareScopeSchema,
+  /** Package -> the version that it brings, and the range within which it takes that of another remote of the scope. */
+  brings: byNameSchema(z.object({ version: versionSchema, range: z.string() })),
+  /** The scripts among `files` that hold them. A page fetches them from the first remote of the scope alone. */
+  scripts: z.array(scriptSchema),
+});
+export type OwnScope = z.infer<typeof ownScopeSchema>;
+
 /** The content of `dist/build.json`, which a build leaves behind; a release is this plus a version. */
 export const buildRecordSchema = z.object({
   app: appNameSchema,
@@ -181,6 +197,8 @@ export const buildRecordSchema = z.object({
   files: z.array(fileRecordSchema),
   /** Shared package -> range that this app accepts (remote) or version that it brings (shell). */
   shared: byNameSchema(z.string()),
+  /** remotes: left out by those that take all of it from the page. */
+  ownScope: ownScopeSchema.optional(),
   routes: z.array(routeDeclarationSchema),
   slots: z.array(slotDeclarationSchema),
   menu: z.array(menuDeclarationSchema),

@@ -9,6 +9,7 @@ import { checkEvidence } from './evidence.ts';
 import { checkOwnModules, checkUsedApps, checkUsedModules } from './exposes.ts';
 import { checkFiles } from './files.ts';
 import { checkEvents, checkHostApi, checkShared } from './host.ts';
+import { checkOwnScope, checkSameScope, checkScopePrice } from './own-scope.ts';
 import { isShell, type Objection, type Part, pairsOf, partsOf } from './parts.ts';
 import { checkPlaces } from './places.ts';
 import { servedNow } from './served-calls.ts';
@@ -61,6 +62,7 @@ export async function checkQuickRules(
   }
   for (const part of fresh) {
     findings.push(...found('exposes', part, [...checkOwnModules(part), ...checkUsedApps(part, parts)]));
+    findings.push(...found('shared', part, checkOwnScope(part)));
     findings.push(...found('places', part, await checkPlaces(db, part)));
     findings.push(...found('types', part, checkTypesPublished(part)));
     findings.push(...found('signature', part, await checkSignature(db, signer, part)));
@@ -71,7 +73,7 @@ export async function checkQuickRules(
     const pair = (rule: Rule, objections: Objection[]) => found(rule, one, objections, other, mild);
     findings.push(
       ...pair('exposes', checkUsedModules(one, other)),
-      ...pair('shared', checkShared(one, other)),
+      ...pair('shared', [...checkShared(one, other), ...checkSameScope(one, other)]),
       ...pair('host-api', checkHostApi(one, other)),
       ...pair('events', checkEvents(one, other)),
     );
@@ -102,6 +104,7 @@ export async function checkSlowRules(
   const work = [
     ...fresh.map(async (part) => found('files', part, await orObjection(() => checkFiles(store, part)))),
     ...fresh.map(async (part) => found('calls', part, await orObjection(() => checkCalls(store, part, served)))),
+    ...fresh.map(async (part) => found('weight', part, await orObjection(() => checkScopePrice(store, part, parts)))),
     ...bothWays(pairs).map(async ({ one, other, mild }) => {
       const objections = await orObjection(async () => {
         const [onShell, ofUsed] = await Promise.all([

@@ -1,8 +1,5 @@
-import satisfies from 'semver/functions/satisfies.js';
+import { fits } from './fits.ts';
 import { isShell, nameOf, type Objection, type Part } from './parts.ts';
-
-/** A prerelease counts as its version: "2.0.0-rc.1" has what ^2.0.0 asks for. */
-const fits = (version: string, range: string) => satisfies(version, range, { includePrerelease: true });
 
 /** Own properties alone: an old record may ask for a package called "constructor". */
 const ownOf = (versions: Record<string, string>, name: string) =>

@@ -58,6 +58,7 @@ export async function verifyBuild(build: string | FindBuildFile): Promise<Verifi
     ...(record.guest ?? []),
     ...(record.member ?? []),
     ...Object.values(record.exposes).flat(),
+    ...(record.ownScope?.scripts ?? []),
     record.types,
     record.calls,
   ]) {
