@@ -72,7 +72,8 @@ export function SessionFrame() {
       {stands && !isShown ? null : maintenance.state === 'unknown' ? (
         <main>
           <ErrorState
-            text="서버의 응답을 기다리고 있습니다. 몇 초마다 자동으로 다시 시도하고, 응답이 오면 화면을 엽니다."
+            title="서버의 응답을 기다리고 있습니다."
+            text="몇 초마다 자동으로 다시 시도하고, 응답이 오면 화면을 엽니다."
             onRetry={maintenance.askAgain}
           />
         </main>
