@@ -45,7 +45,7 @@ export function FixtureHeader({ fixture, state, offer, layout, closesAtMs }: Fix
   const to = matchPage(fixture.id, useBettingPage());
   const isBetInPlay = fixture.package === feedPackages.inPlay && state.status === 'inPlay';
   return (
-    <header css={[header, inLine && headerInLine]}>
+    <header css={[header, inLine && headerInLine, inLine && oneLineAbove]}>
       <div css={[when, inLine && whenInLine, inButtons && whenBesideNames]}>
         <b css={{ flex: 'none', fontSize: fontSize.text, lineHeight: 1.3 }}>
           {fixture.proto && (
@@ -148,6 +148,10 @@ const header = {
   minWidth: 0,
   minHeight: 24,
   fontSize: fontSize.table,
+} as const;
+/** Where the names stand in the buttons, a long league takes a second line before it pushes what follows below. */
+const oneLineAbove = {
+  [marketsBelow]: { '[data-shown="result"] &, [data-shown="handicap"] &': { flexWrap: 'nowrap' } },
 } as const;
 const headerInLine = { [fixtureInLine]: { display: 'contents' } } as const;
 
