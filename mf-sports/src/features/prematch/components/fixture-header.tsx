@@ -201,7 +201,7 @@ const league = {
   [marketsInLine]: { order: 1, marginLeft: 'auto' },
 } as const;
 const leagueInLine = {
-  [fixtureInLine]: { order: 0, marginLeft: 0, fontSize: 11, '& > svg': { width: 12, height: 12 } },
+  [fixtureInLine]: { order: 0, marginLeft: 0, fontSize: 11, lineHeight: 1.2, '& > svg': { width: 12, height: 12 } },
   [leagueBeside]: {
     gridColumn: 2,
     gridRow: 1,
@@ -210,8 +210,11 @@ const leagueInLine = {
     '& > svg': { width: 16, height: 16 },
   },
 } as const;
+/** The narrowest phones have room for the league's own name. */
+const narrowest = '@container fixtures (max-width: 339.98px)';
 /** Two lines in a column of its own; where the league stands over the teams its own name is enough. */
 const location = {
+  [narrowest]: { display: 'none' },
   [fixtureInLine]: { display: 'none' },
   [leagueBeside]: { display: 'block', color: color.muted, fontSize: 11 },
 } as const;
@@ -244,8 +247,8 @@ const teamsInLine = {
     flexBasis: '100%',
     '[data-shown="result"] &, [data-shown="handicap"] &': { display: 'none' },
   },
-  [fixtureInLine]: { flexDirection: 'column', lineHeight: 1.3 },
-  [leagueBeside]: { gridRow: 1, gridColumn: 2, [byTime]: { gridColumn: 3 } },
+  [fixtureInLine]: { flexDirection: 'column', lineHeight: 1.2 },
+  [leagueBeside]: { lineHeight: 1.3, gridRow: 1, gridColumn: 2, [byTime]: { gridColumn: 3 } },
 } as const;
 
 const stateNames = { inPlay: '진행 중', finished: '종료', cancelled: '취소' } as const;
