@@ -15,6 +15,7 @@ import { onDemand } from '../on-demand.ts';
 import { Notices } from '../release/notices.tsx';
 import { giveWay, useStanding } from '../standing.ts';
 import { ConnectionStrip } from './connection-strip.tsx';
+import { placeKey } from './place-key.ts';
 import { SettlementToast } from './settlement-toast.tsx';
 import { useAutoLogout } from './use-auto-logout.ts';
 import { useConnectionTrouble } from './use-connection-trouble.ts';
@@ -84,7 +85,7 @@ export function SessionFrame() {
       ) : (
         <>
           <Outlet />
-          <ScrollRestoration />
+          <ScrollRestoration getKey={placeKey} />
           <Notices />
           <SettlementToast />
           <OpenedAccountDialog />

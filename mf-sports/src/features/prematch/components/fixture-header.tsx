@@ -45,7 +45,7 @@ export function FixtureHeader({ fixture, state, offer, layout, closesAtMs }: Fix
   const to = matchPage(fixture.id, useBettingPage());
   const isBetInPlay = fixture.package === feedPackages.inPlay && state.status === 'inPlay';
   return (
-    <header css={[header, inLine && headerInLine, inLine && oneLineAbove]}>
+    <header css={[header, inLine && headerInLine]}>
       <div css={[when, inLine && whenInLine, inButtons && whenBesideNames]}>
         <b css={{ flex: 'none', fontSize: fontSize.text, lineHeight: 1.3 }}>
           {fixture.proto && (
@@ -149,10 +149,6 @@ const header = {
   minHeight: 24,
   fontSize: fontSize.table,
 } as const;
-/** Where the names stand in the buttons, a long league takes a second line before it pushes what follows below. */
-const oneLineAbove = {
-  [marketsBelow]: { '[data-shown="result"] &, [data-shown="handicap"] &': { flexWrap: 'nowrap' } },
-} as const;
 const headerInLine = { [fixtureInLine]: { display: 'contents' } } as const;
 
 const when = { display: 'flex', flex: 'none', alignItems: 'baseline', gap: space(1.5), whiteSpace: 'nowrap' } as const;
@@ -201,6 +197,8 @@ const league = {
   [marketsInLine]: { order: 1, marginLeft: 'auto' },
 } as const;
 const leagueInLine = {
+  // It takes a second line of its own room; without that much it goes below, and the way to the match with it.
+  [marketsBelow]: { flex: '1 1 100px' },
   [fixtureInLine]: { order: 0, marginLeft: 0, fontSize: 11, lineHeight: 1.2, '& > svg': { width: 12, height: 12 } },
   [leagueBeside]: {
     gridColumn: 2,
