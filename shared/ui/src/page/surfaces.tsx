@@ -87,7 +87,7 @@ export const PageHeader = ({
     css={{
       display: 'flex',
       flexWrap: 'wrap',
-      // A title alone stands beside the middle of what is at its right, at the same height on every page.
+      // A title alone stands beside the middle of its actions, at the same height on every page.
       alignItems: text ? 'flex-end' : 'center',
       justifyContent: 'space-between',
       gap: space(3),

@@ -53,7 +53,7 @@ export function PeriodTable({ fixture, score, play }: PeriodTableProps) {
   );
 }
 
-/** Nine innings and the sum stand side by side, and so do two halves and what else is counted of soccer. */
+/** Nine innings and the sum stand side by side, and so do two halves and the counts of soccer. */
 const manyColumns = 4;
 const crowded = {
   '&& th, && td': { paddingLeft: 2, paddingRight: 2 },
