@@ -134,6 +134,8 @@ const Held = ({ text }: { text: string }) => (
   </span>
 );
 
+/** Where markets stand below each other, those whose buttons have the teams. */
+const namedInButtons = '[data-shown="result"] &, [data-shown="handicap"] &';
 const protoNumber = {
   marginRight: space(1),
   color: color.muted,
@@ -197,8 +199,8 @@ const league = {
   [marketsInLine]: { order: 1, marginLeft: 'auto' },
 } as const;
 const leagueInLine = {
-  // It takes a second line of its own room; without that much it goes below, and the way to the match with it.
-  [marketsBelow]: { flex: '1 1 100px' },
+  // It takes a second line of its own room; without that much it goes below, and the way to the match, which lies at its end, with it.
+  [marketsBelow]: { flex: '1 1 136px', [namedInButtons]: { paddingRight: 36 } },
   [fixtureInLine]: { order: 0, marginLeft: 0, fontSize: 11, lineHeight: 1.2, '& > svg': { width: 12, height: 12 } },
   [leagueBeside]: {
     gridColumn: 2,
@@ -237,13 +239,13 @@ const toMatch = {
   margin: '-10px 0 -10px -10px',
   color: color.muted,
   [hoverable]: { '&:hover': { color: color.text } },
-  [marketsBelow]: { '[data-shown="result"] &, [data-shown="handicap"] &': { display: 'grid' } },
+  [marketsBelow]: { [namedInButtons]: { display: 'grid', marginLeft: -52 } },
 } as const;
 const teamsInLine = {
   // There the names stand in the buttons, unless the market has none for them.
   [marketsBelow]: {
     flexBasis: '100%',
-    '[data-shown="result"] &, [data-shown="handicap"] &': { display: 'none' },
+    [namedInButtons]: { display: 'none' },
   },
   [fixtureInLine]: { flexDirection: 'column', lineHeight: 1.2 },
   [leagueBeside]: { lineHeight: 1.3, gridRow: 1, gridColumn: 2, [byTime]: { gridColumn: 3 } },
