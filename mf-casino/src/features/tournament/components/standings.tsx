@@ -1,5 +1,5 @@
 import type { AnswerOf, casinoTournament } from '@madang/contracts';
-import { color, DataTable, formatNumber, Money, mobile } from '@madang/ui';
+import { color, DataTable, formatNumber, Money, useIsMobile } from '@madang/ui';
 import type { TournamentPrizes } from './terms.tsx';
 
 interface StandingsProps {
@@ -15,7 +15,7 @@ export const Standings = ({ ranking, prizes }: StandingsProps) => (
     rowKey={({ place }) => place}
     columns={[
       { key: 'rank', header: '순위', cell: ({ rank }) => <b>{rank}</b>, align: 'center', width: 64 },
-      { key: 'name', header: '회원', cell: Member },
+      { key: 'name', header: '회원', cell: (standing) => <Member {...standing} /> },
       {
         key: 'rounds',
         header: '라운드',
@@ -42,9 +42,9 @@ function Member({ name, rounds }: AnswerOf<typeof casinoTournament>['ranking'][n
   return (
     <span css={{ whiteSpace: 'nowrap' }}>
       {name}
-      <small css={below}>{formatNumber(rounds)}회</small>
+      {useIsMobile() && <small css={below}>{formatNumber(rounds)}회</small>}
     </span>
   );
 }
 
-const below = { display: 'none', color: color.muted, [mobile]: { display: 'block' } } as const;
+const below = { display: 'block', color: color.muted } as const;
