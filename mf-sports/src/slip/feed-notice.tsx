@@ -3,7 +3,8 @@ import { lockTexts, useBettingLock } from './use-betting-lock.ts';
 
 /**
  * Said while the feed is silent, when every selection is suspended, and while this page hears nothing of odds that may have
- * moved. It floats beside the title and stays in view below the shell's header: rows of odds must not move under a finger.
+ * moved. It floats beside the title and stays in view below the shell's header: rows of odds must not move under a finger. On a phone,
+ * which has tabs there, it floats over the bars at the bottom.
  */
 export function FeedNotice() {
   const lock = useBettingLock();
@@ -21,6 +22,8 @@ export function FeedNotice() {
   );
 }
 
+/** Of the shell's bar, and of the slip's above it. */
+const phoneBar = 56;
 const place = {
   position: 'sticky',
   top: 104,
@@ -30,6 +33,13 @@ const place = {
   alignItems: 'flex-start',
   height: 0,
   pointerEvents: 'none',
+  [mobile]: {
+    position: 'fixed',
+    inset: `auto ${space(3)}px ${phoneBar + space(2)}px`,
+    justifyContent: 'center',
+    height: 'auto',
+  },
+  'html[data-slip][data-layout="mobile"] &': { bottom: 2 * phoneBar + space(2) },
 } as const;
 
 const look = {
@@ -42,5 +52,5 @@ const look = {
   background: color.badTint,
   color: color.bad,
   fontSize: fontSize.table,
-  [mobile]: { maxWidth: 284, padding: `2px ${space(2)}px`, fontSize: fontSize.small, lineHeight: 1.4 },
+  [mobile]: { fontSize: fontSize.small, lineHeight: 1.4, wordBreak: 'keep-all' },
 } as const;

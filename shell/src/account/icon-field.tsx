@@ -16,7 +16,8 @@ export function IconField({ label, icon, error, hint, action, ...rest }: IconFie
   const id = useId();
   const note = error || hint;
   return (
-    <div css={{ display: 'grid', gap: space(1.5) }}>
+    // No wider than its place: an input asks for more than the narrowest phones have.
+    <div css={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space(1.5) }}>
       <label htmlFor={id} css={{ fontSize: fontSize.table, fontWeight: 700 }}>
         {label}
       </label>

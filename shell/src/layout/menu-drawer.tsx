@@ -33,7 +33,7 @@ export default function MenuDrawer({ onClose }: { onClose: () => void }) {
       </div>
       <nav
         aria-label="주 메뉴"
-        css={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: space(2), padding: space(3) }}
+        css={{ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: space(2), padding: space(3) }}
       >
         {tabs.map((entry) => (
           <MenuLink key={entry.to} entry={entry} onFollow={onClose} icon={20} css={tile} />
@@ -68,5 +68,12 @@ const tile = {
   borderRadius: 6,
   background: color.raised,
   fontWeight: 600,
+  wordBreak: 'keep-all',
+  // A word and its badge beside each other on the narrowest phones.
+  '@media (max-width: 374.98px)': {
+    gap: space(1.5),
+    padding: `0 ${space(2)}px`,
+    '& > span + span': { padding: '0 4px' },
+  },
   '&[aria-current="page"]': { borderColor: color.brandEdge },
 } as const;

@@ -12,8 +12,8 @@ export function SlipEntry({ onOpen }: { onOpen: () => void }) {
     return (
       <aside aria-label="베팅 슬립" css={[frame, empty]}>
         <Icon name="slip" size={18} />
-        <b>베팅슬립</b>
-        <span css={{ color: color.muted }}>선택한 베팅이 없습니다.</span>
+        <b css={{ flex: 'none' }}>베팅슬립</b>
+        <span css={{ color: color.muted, wordBreak: 'keep-all' }}>선택한 베팅이 없습니다.</span>
         <Button size="small" variant="ghost" onClick={onOpen} css={{ marginLeft: 'auto' }}>
           열기
         </Button>

@@ -5,6 +5,7 @@ import { useDeferredValue, useEffect, useLayoutEffect } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { useAccountDialog } from '../account/open-dialog.ts';
 import { preloadRoute, readPageAhead } from '../federation/load-route.ts';
+import { Brand } from '../layout/brand.tsx';
 import { startLayout } from '../layout/layout-mode.ts';
 import { startRail } from '../layout/rail.ts';
 import { Splash } from '../layout/splash.tsx';
@@ -14,6 +15,7 @@ import { onDemand } from '../on-demand.ts';
 import { Notices } from '../release/notices.tsx';
 import { giveWay, useStanding } from '../standing.ts';
 import { ConnectionStrip } from './connection-strip.tsx';
+import { placeKey } from './place-key.ts';
 import { SettlementToast } from './settlement-toast.tsx';
 import { useAutoLogout } from './use-auto-logout.ts';
 import { useConnectionTrouble } from './use-connection-trouble.ts';
@@ -70,9 +72,11 @@ export function SessionFrame() {
     <>
       {trouble && <ConnectionStrip trouble={trouble} />}
       {stands && !isShown ? null : maintenance.state === 'unknown' ? (
-        <main>
+        <main css={waiting}>
+          <Brand large />
           <ErrorState
-            text="서버의 응답을 기다리고 있습니다. 몇 초마다 자동으로 다시 시도하고, 응답이 오면 화면을 엽니다."
+            title="서버의 응답을 기다리고 있습니다."
+            text="몇 초마다 자동으로 다시 시도하고, 응답이 오면 화면을 엽니다."
             onRetry={maintenance.askAgain}
           />
         </main>
@@ -81,7 +85,7 @@ export function SessionFrame() {
       ) : (
         <>
           <Outlet />
-          <ScrollRestoration />
+          <ScrollRestoration getKey={placeKey} />
           <Notices />
           <SettlementToast />
           <OpenedAccountDialog />
@@ -91,6 +95,8 @@ export function SessionFrame() {
     </>
   );
 }
+
+const waiting = { display: 'grid', placeItems: 'center', alignContent: 'center', minHeight: '100dvh' } as const;
 
 /** They are fetched when the first of them is opened. */
 function OpenedAccountDialog() {

@@ -127,6 +127,7 @@ test('when the setting cannot be read nothing is shown, and the page says so unt
     serving: () => serve(maintenanceSetting, () => refusal('unexpected')),
   });
   expect(await screen.findByRole('alert')).toHaveTextContent('서버의 응답을 기다리고 있습니다.');
+  expect(screen.getByRole('alert')).not.toHaveTextContent('불러오지 못했습니다');
   expect(screen.queryByRole('heading', { name: 'mf-sports ./routes' })).not.toBeInTheDocument();
   open();
   await user.click(screen.getByRole('button', { name: '다시 시도' }));

@@ -1,6 +1,6 @@
 import { listFixtures, listLevelSettings, type Market } from '@madang/contracts';
 import { aMember, anAgent, anOperator, serve } from '@madang/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import BetSlip from '../../bet-slip.tsx';
 import { slipOf } from '../../slip/slip-store.ts';
@@ -179,6 +179,16 @@ test('the cart is cleared when its panel is destroyed; a drawer that closes on a
   other.unmount();
   const again = renderSports({ layout: 'mobile' });
   expect(again.slip.getByText('1폴더')).toBeVisible();
+});
+
+test('the cart is kept when a tablet is turned and the drawer takes the place of its panel', async () => {
+  const desktop = renderSports();
+  await handsOn(desktop).pick(/승무패 홈팀10/);
+  // The panel goes in the rendering that hears of the new layout.
+  document.documentElement.dataset.layout = 'mobile';
+  desktop.unmount();
+  await act(async () => undefined);
+  expect(slipOf(1).picks).toHaveLength(1);
 });
 
 test('the pin keeps the slip in view; on a phone it puts it away', async () => {

@@ -285,6 +285,19 @@ test('each Korean page lists its own, and shows its markets', async () => {
   expect(calls.map(({ query }) => query.view)).toEqual(['cross', 'special', 'handicap']);
 });
 
+test('a fixture without a market of the page says so beside its teams', async () => {
+  const fixture = aFixture('64');
+  serve(
+    listFixtures,
+    pageOfFixtures([{ ...fixture, markets: fixture.markets.filter(({ group }) => group === 'handicap') }]),
+  );
+  const { page } = renderSports();
+  const row = within(await page.findByRole('article', { name: '홈팀64 대 원정팀64' }));
+  expect(row.getByText('승무패 배당이 없습니다')).toBeInTheDocument();
+  expect(row.getByText('홈팀64 : 원정팀64')).toBeInTheDocument();
+  expect(row.queryByText('핸디캡 배당이 없습니다')).not.toBeInTheDocument();
+});
+
 test('a bonus says how many selections it lacks', async () => {
   const [market] = aFixture('63').markets;
   const bonusMarket = { marketId: -1, group: 'other', marketName: 'Bonus', marketNameKorean: '보너스' } as const;

@@ -74,12 +74,14 @@ export function fixtureColumns(layout: PageLayout) {
       gap: '0 8px',
       minHeight: 43,
       padding: '1px 4px 1px 12px',
+      // Three lines, with air above the first.
+      [byTime]: { paddingBlock: 3 },
     },
     [leagueBeside]: {
       gridTemplateColumns: `${time} minmax(180px, 1fr) auto ${more}`,
       gap: '0 12px',
       padding: '1px 8px 1px 12px',
-      [byTime]: { columnGap: 8, gridTemplateColumns: `${time} 116px minmax(180px, 1fr) auto ${more}` },
+      [byTime]: { paddingBlock: 1, columnGap: 8, gridTemplateColumns: `${time} 116px minmax(180px, 1fr) auto ${more}` },
     },
     ...(hasNames(layout) && {
       [namesInButtons]: {

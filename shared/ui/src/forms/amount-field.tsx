@@ -161,5 +161,5 @@ const smallRow = {
 const largeRow = {
   gap: space(2),
   '& > button': { height: 44, padding: 0, color: color.text },
-  [mobile]: { '&&': { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' } },
+  [mobile]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
 } as const;

@@ -54,6 +54,8 @@ export function Panel({ title, actions, flush = false, children, className }: Pa
           minHeight: 44,
           padding: `0 ${space(4)}px`,
           borderBottom: `1px solid ${color.line}`,
+          // As high as a finger needs.
+          [mobile]: { '& > a': { display: 'flex', alignItems: 'center', minHeight: 44 } },
         }}
       >
         <h2 id={titleId} css={{ fontSize: 15, fontWeight: 700 }}>
@@ -85,7 +87,8 @@ export const PageHeader = ({
     css={{
       display: 'flex',
       flexWrap: 'wrap',
-      alignItems: 'flex-end',
+      // A title alone stands beside the middle of its actions, at the same height on every page.
+      alignItems: text ? 'flex-end' : 'center',
       justifyContent: 'space-between',
       gap: space(3),
       marginBottom: space(4),

@@ -9,7 +9,7 @@ interface DayFilterProps {
   today: string;
 }
 
-/** The first and the last day; a day back, and today again. */
+/** The first and the last day; then a day back, and today again. */
 export function DayFilter({ from, to, today }: DayFilterProps) {
   const [parameters, setParameters] = useSearchParams();
   const show = (first: string, last: string) => {
@@ -22,13 +22,12 @@ export function DayFilter({ from, to, today }: DayFilterProps) {
   };
   return (
     <div css={{ display: 'contents' }}>
-      <Button aria-label="이전 날" icon="chevronLeft" onClick={() => show(dayAfter(from, -1), dayAfter(from, -1))} />
-      <label>
+      <label css={day}>
         <VisuallyHidden>시작일</VisuallyHidden>
         <input type="date" value={from} max={to} onChange={({ target }) => show(target.value, to)} css={input} />
       </label>
-      <span css={{ alignSelf: 'center', color: color.muted }}>~</span>
-      <label>
+      <span css={{ alignSelf: 'center', color: color.muted, [mobile]: { display: 'none' } }}>~</span>
+      <label css={day}>
         <VisuallyHidden>종료일</VisuallyHidden>
         <input
           type="date"
@@ -39,6 +38,7 @@ export function DayFilter({ from, to, today }: DayFilterProps) {
           css={input}
         />
       </label>
+      <Button aria-label="이전 날" icon="chevronLeft" onClick={() => show(dayAfter(from, -1), dayAfter(from, -1))} />
       <Button disabled={from === today && to === today} onClick={() => show(today, today)}>
         오늘
       </Button>
@@ -52,5 +52,7 @@ const input = {
   border: `1px solid ${color.lineStrong}`,
   borderRadius: 6,
   background: color.field,
-  [mobile]: { height: 44, fontSize: 16, width: 128 },
+  [mobile]: { height: 44, width: '100%', padding: '0 6px', fontSize: 16 },
 } as const;
+/** Both days share a phone's line, with room for a whole date. */
+const day = { [mobile]: { flex: '1 1 calc(50% - 4px)', minWidth: 0 } } as const;

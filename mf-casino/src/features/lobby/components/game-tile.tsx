@@ -38,14 +38,10 @@ export const GameTile = memo(function GameTile({ game, favourites, onChoose, not
           {!isClosed && game.newFlg && <span css={[mark, fresh]}>신규</span>}
         </span>
         <span css={facts}>
-          <b css={[clipped, { paddingRight: 32, fontSize: 15, color: isClosed ? color.muted : color.text }]}>
-            {game.nameKorean}
-          </b>
+          <b css={[clipped, name, isClosed && { color: color.muted }]}>{game.nameKorean}</b>
           <span css={line}>
-            <span css={clipped} title={game.providerName}>
-              {game.providerName}
-            </span>
-            <span css={{ flex: 'none' }}>{isBarred && !isClosed ? '입장 불가' : note}</span>
+            <span>{game.providerName}</span>
+            <span css={{ order: -1 }}>{isBarred && !isClosed ? '입장 불가' : note}</span>
           </span>
         </span>
       </button>
@@ -114,10 +110,21 @@ const facts = {
   lineHeight: '20px',
   [mobile]: { padding: '0 10px' },
 } as const;
+const name = {
+  paddingRight: 32,
+  color: color.text,
+  fontSize: 15,
+  [mobile]: { paddingRight: 30, fontSize: 14, letterSpacing: '-0.02em' },
+} as const;
+/** Both whole beside each other; where there is no room for both, the figure alone. */
 const line = {
   display: 'flex',
+  flexFlow: 'row-reverse wrap',
   justifyContent: 'space-between',
-  gap: 8,
+  height: 20,
+  overflow: 'hidden',
+  whiteSpace: 'nowrap',
+  gap: '0 8px',
   color: color.muted,
   fontSize: fontSize.small,
   fontVariantNumeric: 'tabular-nums',

@@ -1,5 +1,5 @@
 import type { AnswerOf, casinoTournament } from '@madang/contracts';
-import { DataTable, formatNumber, Money } from '@madang/ui';
+import { color, DataTable, formatNumber, Money, useIsMobile } from '@madang/ui';
 import type { TournamentPrizes } from './terms.tsx';
 
 interface StandingsProps {
@@ -15,8 +15,14 @@ export const Standings = ({ ranking, prizes }: StandingsProps) => (
     rowKey={({ place }) => place}
     columns={[
       { key: 'rank', header: '순위', cell: ({ rank }) => <b>{rank}</b>, align: 'center', width: 64 },
-      { key: 'name', header: '회원', cell: ({ name }) => name },
-      { key: 'rounds', header: '라운드', cell: ({ rounds }) => `${formatNumber(rounds)}회`, align: 'right' },
+      { key: 'name', header: '회원', cell: (standing) => <Member {...standing} /> },
+      {
+        key: 'rounds',
+        header: '라운드',
+        cell: ({ rounds }) => `${formatNumber(rounds)}회`,
+        align: 'right',
+        hideOnMobile: true,
+      },
       { key: 'winnings', header: '순이익', cell: ({ winningsWon }) => <Money won={winningsWon} />, align: 'right' },
       {
         key: 'prize',
@@ -30,3 +36,15 @@ export const Standings = ({ ranking, prizes }: StandingsProps) => (
     ]}
   />
 );
+
+/** A phone has the rounds below the name: money takes the room of a column. */
+function Member({ name, rounds }: AnswerOf<typeof casinoTournament>['ranking'][number]) {
+  return (
+    <span css={{ whiteSpace: 'nowrap' }}>
+      {name}
+      {useIsMobile() && <small css={below}>{formatNumber(rounds)}회</small>}
+    </span>
+  );
+}
+
+const below = { display: 'block', color: color.muted } as const;

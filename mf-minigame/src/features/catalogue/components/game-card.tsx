@@ -46,9 +46,7 @@ function OpenCard({ game, aheadMs, marks }: GameCardProps) {
     <Link to={`/minigame/${game.path}`} css={[look, running]}>
       <Picture game={game} />
       <span css={facts}>
-        <b css={clipped} title={game.nameKorean}>
-          {game.nameKorean}
-        </b>
+        <b css={name}>{game.nameKorean}</b>
         <TimeLeft game={game} aheadMs={aheadMs} />
         {/* The newest stands on the right, where the next one comes. */}
         <span css={dots}>
@@ -122,8 +120,9 @@ function TimeLeft({ game, aheadMs }: Pick<GameCardProps, 'game' | 'aheadMs'>) {
       <b role="timer" css={[clock, isHot && { color: color.rising }]}>
         {formatCountdown(leftMs)}
       </b>
-      <small css={[clipped, second, { gridColumn: '1' }]}>
-        {game.providerName} · {roundText(roundSeconds)}
+      <small css={[second, provider]}>
+        {game.providerName}
+        <span css={cadence}> · {roundText(roundSeconds)}</span>
       </small>
       <small css={[second, { gridColumn: '2', textAlign: 'right' }, isHot && { color: color.rising }]}>
         {isHot ? '마감 임박' : '추첨까지'}
@@ -154,7 +153,12 @@ const star = {
   [mobile]: { width: 44, height: 44 },
 } as const;
 const clipped = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+/** Whole, if need be in two lines. */
+const name = { minWidth: 0, wordBreak: 'keep-all', overflowWrap: 'anywhere' } as const;
 const second = { gridColumn: '1 / -1', color: color.muted, fontSize: fontSize.small } as const;
+const provider = { gridColumn: '1', whiteSpace: 'nowrap' } as const;
+/** The countdown beside it says more. */
+const cadence = { '@media (max-width: 379.98px)': { display: 'none' } } as const;
 const look = {
   display: 'block',
   width: '100%',

@@ -89,5 +89,5 @@ const more = {
   marginLeft: 'auto',
   color: color.muted,
   fontSize: fontSize.table,
-  [mobile]: { minHeight: 32 },
+  [mobile]: { minHeight: 44, marginBlock: -10 },
 } as const;

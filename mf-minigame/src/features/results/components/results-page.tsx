@@ -8,6 +8,7 @@ import {
   DateTime,
   EmptyState,
   formatDateTime,
+  mobile,
   PageHeader,
   Pager,
   Panel,
@@ -118,11 +119,7 @@ const ResultTable = ({ results }: { results: readonly MinigameResult[] }) => (
         align: 'right',
         width: 72,
         cell: ({ gameId, round, ofDay }) => (
-          <Link
-            to={`/minigame/${gameOf(gameId)?.path}?verify=${round}`}
-            aria-label={`${ofDay}회 검증`}
-            css={{ textDecoration: 'underline' }}
-          >
+          <Link to={`/minigame/${gameOf(gameId)?.path}?verify=${round}`} aria-label={`${ofDay}회 검증`} css={verify}>
             검증
           </Link>
         ),
@@ -130,6 +127,12 @@ const ResultTable = ({ results }: { results: readonly MinigameResult[] }) => (
     ]}
   />
 );
+
+const verify = {
+  textDecoration: 'underline',
+  // A finger's height, without a taller row.
+  [mobile]: { display: 'inline-grid', placeItems: 'center', minWidth: 44, height: 44, margin: '-12px -8px -12px 0' },
+} as const;
 
 /** The sides of matches; the runner who came in first of races. Other games have no names. */
 function named(results: readonly MinigameResult[]): Column<MinigameResult>[] {

@@ -37,7 +37,7 @@ export function SlipPickRow({ pick, reason, isPart, locked, onRemove }: SlipPick
       <span css={[{ gridArea: 'odds' }, isClosed && left]}>
         {!isPart && <MovedOdds before={pick.pickedPrice} now={pick.betPrice} />}
       </span>
-      <span css={[clipped, about]} title={isBonus(pick) ? undefined : `${pick.home} vs ${pick.away}`}>
+      <span css={about}>
         {said && (
           <>
             <span role="status" css={{ color: color.text }}>
@@ -85,7 +85,15 @@ const row = {
   padding: `${space(1.5)}px ${space(1)}px ${space(1.5)}px ${space(3)}px`,
   borderBottom: `1px solid ${color.line}`,
 } as const;
-const about = { gridArea: 'about', color: color.muted, fontSize: fontSize.small } as const;
+/** Teams and kick-off are never cut: long names take a second line. */
+const about = {
+  gridArea: 'about',
+  color: color.muted,
+  fontSize: fontSize.small,
+  lineHeight: 1.35,
+  wordBreak: 'keep-all',
+  overflowWrap: 'anywhere',
+} as const;
 /** It is not bet on. */
 const left = { color: color.muted, textDecoration: 'line-through' } as const;
 const clipped = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;

@@ -15,7 +15,7 @@ export function PeriodTable({ fixture, score, play }: PeriodTableProps) {
     play?.incidents.filter((incident) => incident[0] === kind && incident[1] === side).length ?? 0;
   return (
     <div css={{ overflowX: 'auto' }}>
-      <table css={[table, (play?.periods.length ?? 0) > manyPeriods && crowded]}>
+      <table css={[table, (play?.periods.length ?? 0) + counted.length > manyColumns && crowded]}>
         <thead>
           <tr>
             <th scope="col">팀</th>
@@ -35,9 +35,7 @@ export function PeriodTable({ fixture, score, play }: PeriodTableProps) {
         <tbody>
           {(['home', 'away'] as const).map((side) => (
             <tr key={side}>
-              <th scope="row" title={fixture[side]}>
-                {fixture[side]}
-              </th>
+              <th scope="row">{fixture[side]}</th>
               {play?.periods.map((period) => (
                 <td key={period.name}>{period[side]}</td>
               ))}
@@ -55,8 +53,8 @@ export function PeriodTable({ fixture, score, play }: PeriodTableProps) {
   );
 }
 
-/** Nine innings and the sum stand side by side. */
-const manyPeriods = 6;
+/** Nine innings and the sum stand side by side, and so do two halves and the counts of soccer. */
+const manyColumns = 4;
 const crowded = {
   '&& th, && td': { paddingLeft: 2, paddingRight: 2 },
   '&& th:first-of-type': { maxWidth: 96, paddingLeft: 0 },
@@ -73,8 +71,8 @@ const table = {
     textAlign: 'left',
     paddingLeft: 0,
     maxWidth: 140,
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
   },
+  // A long name takes a second line.
+  '& tbody th': { lineHeight: 1.3, whiteSpace: 'normal', wordBreak: 'keep-all', overflowWrap: 'anywhere' },
   '& tbody tr': { borderTop: `1px solid ${color.line}` },
 } as const;

@@ -88,9 +88,17 @@ const Team = ({
   align: 'left' | 'right';
   large: boolean;
 }) => (
-  <p css={{ minWidth: 0, textAlign: align }}>
+  <p
+    css={{
+      display: 'grid',
+      justifyItems: align === 'right' ? 'end' : 'start',
+      minWidth: 0,
+      textAlign: align,
+      wordBreak: 'keep-all',
+    }}
+  >
     <Crest name={name} size={large ? 56 : 32} />
-    <b css={{ display: 'block', fontSize: large ? 22 : 18, overflowWrap: 'anywhere' }}>{name}</b>
+    <b css={{ minWidth: 0, fontSize: large ? 22 : 18, overflowWrap: 'anywhere' }}>{name}</b>
     <span css={{ color: color.muted, fontSize: fontSize.small }}>{label}</span>
   </p>
 );

@@ -9,7 +9,8 @@ export interface DayCount {
   cnt: number;
 }
 
-const total = (days: readonly DayCount[]) => days.reduce((sum, { cnt }) => sum + cnt, 0);
+/** Nothing before the days are known. */
+const total = (days: readonly DayCount[]) => (days.length === 0 ? null : days.reduce((sum, { cnt }) => sum + cnt, 0));
 
 /** The days that have fixtures, each with how many: links in a line. */
 export function DayStrip({ days, chosen }: { days: readonly DayCount[]; chosen: string | undefined }) {

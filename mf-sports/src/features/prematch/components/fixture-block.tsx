@@ -5,7 +5,7 @@ import { color, fontSize, Skeleton, space } from '@madang/ui';
 import { lazy, memo, Suspense, useId, useMemo, useRef, useState } from 'react';
 import { moveByArrows } from '../../../fixtures/arrow-keys.ts';
 import { marketsBelow, namesInButtons } from '../../../fixtures/list-width.ts';
-import { type MarketPlace, marketPlaces, marketRows, placesOf } from '../../../fixtures/market-rows.ts';
+import { type MarketPlace, marketPlaces, marketRows, placeNames, placesOf } from '../../../fixtures/market-rows.ts';
 import { useOfferState } from '../../../fixtures/use-offer-state.ts';
 import { useBettingPage } from '../../../slip/betting-page.ts';
 import { useBettingLock } from '../../../slip/use-betting-lock.ts';
@@ -134,7 +134,7 @@ const Markets = memo(function Markets({ fixture, layout, places, locked, all }: 
 
 const frameStyle = { borderBottom: `1px solid ${color.line}` } as const;
 
-/** The place keeps its columns; where names stand in buttons and there are none, they stand alone. */
+/** The place keeps its columns; where names stand in buttons and there are none, they stand alone. Where it is all that is shown, it says so. */
 function NoMarket({
   fixture: { home, away },
   place,
@@ -142,11 +142,12 @@ function NoMarket({
 }: Pick<FixtureBlockProps, 'fixture' | 'layout'> & { place: MarketPlace }) {
   return (
     <p css={[cellColumns(place, layout), none]}>
-      {place === layout[0] && hasNames(layout) && (
-        <span css={bareNames}>
+      {(place !== 'total' || hasNames(layout)) && (
+        <span css={[bareNames, place === layout[0] && hasNames(layout) && inLineToo]}>
           {home} : {away}
         </span>
       )}
+      <span css={said}>{placeNames[place]} 배당이 없습니다</span>
     </p>
   );
 }
@@ -155,9 +156,10 @@ const none = { minHeight: 32, color: color.muted, fontSize: fontSize.table } as 
 const bareNames = {
   display: 'none',
   gridColumn: '1 / -1',
-  [namesInButtons]: { display: 'block' },
-  [marketsBelow]: { display: 'block' },
+  [marketsBelow]: { display: 'block', color: color.text, fontWeight: 600 },
 } as const;
+const inLineToo = { [namesInButtons]: { display: 'block' } } as const;
+const said = { display: 'none', gridColumn: '1 / -1', [marketsBelow]: { display: 'block' } } as const;
 const placeStyle = {
   display: 'grid',
   alignContent: 'start',

@@ -134,6 +134,8 @@ const Held = ({ text }: { text: string }) => (
   </span>
 );
 
+/** Where markets stand below each other, those whose buttons have the teams. */
+const namedInButtons = '[data-shown="result"] &, [data-shown="handicap"] &';
 const protoNumber = {
   marginRight: space(1),
   color: color.muted,
@@ -197,7 +199,9 @@ const league = {
   [marketsInLine]: { order: 1, marginLeft: 'auto' },
 } as const;
 const leagueInLine = {
-  [fixtureInLine]: { order: 0, marginLeft: 0, fontSize: 11, '& > svg': { width: 12, height: 12 } },
+  // It takes a second line of its own room; without that much it goes below, and the way to the match, which lies at its end, with it.
+  [marketsBelow]: { flex: '1 1 136px', [namedInButtons]: { paddingRight: 36 } },
+  [fixtureInLine]: { order: 0, marginLeft: 0, fontSize: 11, lineHeight: 1.2, '& > svg': { width: 12, height: 12 } },
   [leagueBeside]: {
     gridColumn: 2,
     gridRow: 1,
@@ -206,8 +210,11 @@ const leagueInLine = {
     '& > svg': { width: 16, height: 16 },
   },
 } as const;
+/** The narrowest phones have room for the league's own name. */
+const narrowest = '@container fixtures (max-width: 339.98px)';
 /** Two lines in a column of its own; where the league stands over the teams its own name is enough. */
 const location = {
+  [narrowest]: { display: 'none' },
   [fixtureInLine]: { display: 'none' },
   [leagueBeside]: { display: 'block', color: color.muted, fontSize: 11 },
 } as const;
@@ -232,16 +239,16 @@ const toMatch = {
   margin: '-10px 0 -10px -10px',
   color: color.muted,
   [hoverable]: { '&:hover': { color: color.text } },
-  [marketsBelow]: { '[data-shown="result"] &, [data-shown="handicap"] &': { display: 'grid' } },
+  [marketsBelow]: { [namedInButtons]: { display: 'grid', marginLeft: -52 } },
 } as const;
 const teamsInLine = {
   // There the names stand in the buttons, unless the market has none for them.
   [marketsBelow]: {
     flexBasis: '100%',
-    '[data-shown="result"] &, [data-shown="handicap"] &': { display: 'none' },
+    [namedInButtons]: { display: 'none' },
   },
-  [fixtureInLine]: { flexDirection: 'column', lineHeight: 1.3 },
-  [leagueBeside]: { gridRow: 1, gridColumn: 2, [byTime]: { gridColumn: 3 } },
+  [fixtureInLine]: { flexDirection: 'column', lineHeight: 1.2 },
+  [leagueBeside]: { lineHeight: 1.3, gridRow: 1, gridColumn: 2, [byTime]: { gridColumn: 3 } },
 } as const;
 
 const stateNames = { inPlay: '진행 중', finished: '종료', cancelled: '취소' } as const;

@@ -99,7 +99,7 @@ export default function FixturePage({ view }: FixturePageProps) {
           {fixtures.data ? (
             <SportTabs sports={fixtures.data.sports} />
           ) : (
-            <Skeleton height={36} css={{ flex: 1, [mobile]: { height: 44 } }} />
+            !fixtures.error && <Skeleton height={36} css={{ flex: 1, [mobile]: { height: 44 } }} />
           )}
         </div>
         <div

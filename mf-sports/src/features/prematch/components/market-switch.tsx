@@ -1,12 +1,6 @@
 import { color, mobile, radius } from '@madang/ui';
 import { marketsInLine } from '../../../fixtures/list-width.ts';
-import type { MarketPlace } from '../../../fixtures/market-rows.ts';
-
-const labels: Readonly<Record<MarketPlace, string>> = {
-  result: '승무패',
-  handicap: '핸디캡',
-  total: '언더오버',
-};
+import { type MarketPlace, placeNames } from '../../../fixtures/market-rows.ts';
 
 interface MarketSwitchProps {
   places: readonly MarketPlace[];
@@ -26,7 +20,7 @@ export const MarketSwitch = ({ places, shown, onShow }: MarketSwitchProps) => (
         onClick={() => onShow(market)}
         css={choice}
       >
-        {labels[market]}
+        {placeNames[market]}
       </button>
     ))}
   </fieldset>
@@ -58,6 +52,7 @@ const choice = {
   whiteSpace: 'nowrap',
   cursor: 'pointer',
   '&[aria-current]': { borderColor: color.lineStrong, background: color.raised, color: color.text },
-  [mobile]: { height: 40 },
+  // A finger has the frame too.
+  [mobile]: { position: 'relative', height: 40, '&::after': { content: '""', position: 'absolute', inset: '-3px 0' } },
   '@media (max-width: 359.98px)': { fontSize: 12, letterSpacing: '-0.04em' },
 } as const;
