@@ -26,6 +26,7 @@ import {
 import { useState } from 'react';
 import { FormDialog } from '../../../form/form-dialog.tsx';
 import { useLetterKeys } from '../../../frame/use-letter-keys.ts';
+import { VoidOfFixture } from '../../../voids/void-of-fixture.tsx';
 import { MarketTable } from './market-table.tsx';
 
 /** Nothing of it is for sale any more. */
@@ -55,6 +56,7 @@ function Loaded({ fixture, markets, limitWon }: TradingFixture) {
   const mayTrade = mayUse(useMember(), 'trading');
   const mayStop = mayTrade && !isOver(fixture);
   const [asked, ask] = useState<Stopped | null>(null);
+  const [isVoiding, setVoiding] = useState(false);
   const lifting = useAct(liftTradingStop, { onError: (thrown) => void alertDialog(textOf(thrown)) });
   const whole = fixture.stops.find(({ marketId }) => marketId === null);
   const stopAll = () => ask({ marketId: null, name: '경기 전체' });
@@ -65,6 +67,7 @@ function Loaded({ fixture, markets, limitWon }: TradingFixture) {
   useLetterKeys({
     ...(mayStop && !whole && { s: stopAll }),
     ...(mayTrade && whole && { o: () => void lift(whole, '경기 전체') }),
+    ...(mayTrade && { v: () => setVoiding(true) }),
   });
   const nameOf = (marketId: number | null) => markets.find((each) => each.marketId === marketId)?.name ?? `${marketId}`;
   const isBusy = ({ marketId, selections }: Market) =>
@@ -111,18 +114,24 @@ function Loaded({ fixture, markets, limitWon }: TradingFixture) {
       flush
       title={`${fixture.home} : ${fixture.away}`}
       actions={
-        mayTrade &&
-        (whole ? (
-          <Button size="small" disabled={lifting.isPending} onClick={() => void lift(whole, '경기 전체')}>
-            재개 (O)
-          </Button>
-        ) : (
-          mayStop && (
-            <Button size="small" variant="danger" onClick={stopAll}>
-              경기 중지 (S)
+        mayTrade && (
+          <>
+            {whole ? (
+              <Button size="small" disabled={lifting.isPending} onClick={() => void lift(whole, '경기 전체')}>
+                재개 (O)
+              </Button>
+            ) : (
+              mayStop && (
+                <Button size="small" variant="danger" onClick={stopAll}>
+                  경기 중지 (S)
+                </Button>
+              )
+            )}
+            <Button size="small" variant="danger" onClick={() => setVoiding(true)}>
+              무효 (V)
             </Button>
-          )
-        ))
+          </>
+        )
       }
     >
       {fixture.stops.map((stop) => (
@@ -140,6 +149,7 @@ function Loaded({ fixture, markets, limitWon }: TradingFixture) {
       )}
       {markets.length === 0 && <p css={stopStyle}>베팅할 수 있는 유형이 없습니다.</p>}
       {asked && <StopDialog fixtureId={fixture.id} stopped={asked} onClose={() => ask(null)} />}
+      {isVoiding && <VoidOfFixture fixtureId={fixture.id} onClose={() => setVoiding(false)} />}
     </Panel>
   );
 }
