@@ -15,6 +15,7 @@ import { Split } from './split.tsx';
 import { TopMembers } from './top-members.tsx';
 import { TreePanel } from './tree-panel.tsx';
 
+const spanOf = ({ from, to }: Pick<AgentOverview, 'from' | 'to'>) => (from === to ? from : `${from} ~ ${to.slice(5)}`);
 /** Who is signed in changes without a bet. */
 const refreshed = { keepPrevious: true, refetchInterval: 60_000 } as const;
 
@@ -34,7 +35,7 @@ export default function OverviewPage() {
           </>
         }
         documentTitle="총판 현황"
-        text="하위 회원의 정산된 베팅입니다."
+        text={`하위 회원의 정산된 베팅입니다.${overview.data ? ` ${spanOf(overview.data)}` : ''}`}
         actions={
           <div css={actsStyle}>
             <div>
@@ -90,7 +91,7 @@ interface FiguresProps {
 }
 
 function Figures({ overview, name, online }: FiguresProps) {
-  const { members, joined, playing, from, to, games, percents: _, losing, given, bonusesWon, losingWon } = overview;
+  const { members, joined, playing, games, percents: _, losing, given, bonusesWon, losingWon } = overview;
   const { bets, turnoverWon, stakesWon, payoutsWon, rollingWon } = sumOf(games);
   const before = overview.turnoverBeforeWon;
   const change = before > 0 ? ((turnoverWon - before) / before) * 100 : null;
@@ -103,7 +104,7 @@ function Figures({ overview, name, online }: FiguresProps) {
           value: `${formatNumber(playing)}명`,
           note: (
             <>
-              {online} · {from === to ? from.slice(5) : `${from.slice(5)} ~ ${to.slice(5)}`} {formatNumber(bets)}건
+              {online} · {formatNumber(bets)}건
             </>
           ),
         },

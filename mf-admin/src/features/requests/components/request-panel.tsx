@@ -15,8 +15,9 @@ import {
   useNow,
 } from '@madang/ui';
 import { ApprovalCard } from '../../../approvals/approval-card.tsx';
+import { ageOf } from '../../../frame/age-of.ts';
 import { RequestDecision } from './request-decision.tsx';
-import { ageOf, isLate, isOpen, kindWords, requestStates, targetMinutes, wayOf } from './request-words.ts';
+import { isLate, isOpen, kindWords, requestStates, targetMinutes, wayOf } from './request-words.ts';
 
 /**
  * The request that is chosen: amount and age, its steps, the member's figures, what to look at, and the decision. Until its details

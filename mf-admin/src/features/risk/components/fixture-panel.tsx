@@ -20,11 +20,9 @@ import {
   QueryView,
   SkeletonRows,
   space,
-  TextField,
-  useContractForm,
 } from '@madang/ui';
 import { useState } from 'react';
-import { FormDialog } from '../../../form/form-dialog.tsx';
+import { ActReasonField, ReasonDialog } from '../../../form/reason-dialog.tsx';
 import { useLetterKeys } from '../../../frame/use-letter-keys.ts';
 import { VoidOfFixture } from '../../../voids/void-of-fixture.tsx';
 import { MarketTable } from './market-table.tsx';
@@ -115,7 +113,7 @@ function Loaded({ fixture, markets, limitWon }: TradingFixture) {
       title={`${fixture.home} : ${fixture.away}`}
       actions={
         mayTrade && (
-          <>
+          <span css={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'end', gap: space(2) }}>
             {whole ? (
               <Button size="small" disabled={lifting.isPending} onClick={() => void lift(whole, '경기 전체')}>
                 재개 (O)
@@ -130,7 +128,7 @@ function Loaded({ fixture, markets, limitWon }: TradingFixture) {
             <Button size="small" variant="danger" onClick={() => setVoiding(true)}>
               무효 (V)
             </Button>
-          </>
+          </span>
         )
       }
     >
@@ -155,32 +153,20 @@ function Loaded({ fixture, markets, limitWon }: TradingFixture) {
 }
 
 function StopDialog({ fixtureId, stopped, onClose }: { fixtureId: string; stopped: Stopped; onClose: () => void }) {
-  const stopping = useAct(stopTrading, { onSuccess: onClose });
-  const { field, onSubmit } = useContractForm(stopTrading.body, {
-    start: { reason: '' },
-    bodyOf: ({ reason }) => ({ fixtureId, marketId: stopped.marketId, reason }),
-    send: (body) => stopping.mutate({ body }),
-    busy: stopping.isPending,
-  });
   return (
-    <FormDialog
+    <ReasonDialog
       title={`${stopped.name} 중지`}
-      submitLabel="중지"
+      confirmLabel="중지"
+      closeLabel="취소"
       danger
-      sending={stopping}
-      onSubmit={onSubmit}
+      endpoint={stopTrading}
+      of={{ fixtureId, marketId: stopped.marketId }}
+      field={ActReasonField}
       onClose={onClose}
+      onDone={onClose}
     >
       <p>재개할 때까지 새 베팅을 받지 않습니다. 진행 중인 베팅은 그대로입니다.</p>
-      <TextField
-        label="사유"
-        required
-        maxLength={200}
-        hint="보안 기록에 남습니다."
-        data-autofocus
-        {...field('reason')}
-      />
-    </FormDialog>
+    </ReasonDialog>
   );
 }
 
