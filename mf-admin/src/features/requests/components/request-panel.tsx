@@ -168,7 +168,7 @@ const figuresStyle = {
   '& > div + div': { borderLeft: `1px solid ${color.line}` },
   '& dt': { color: color.muted, fontSize: fontSize.small },
   '& dd': { margin: 0, fontWeight: 700, fontVariantNumeric: 'tabular-nums' },
-  [mobile]: { gridTemplateColumns: 'repeat(2, 1fr)' },
+  [mobile]: { gridTemplateColumns: 'repeat(2, 1fr)', '& > div:nth-of-type(odd)': { borderLeft: 0 } },
 } as const;
 const halvesStyle = {
   display: 'grid',
