@@ -12,7 +12,7 @@ import { TextField, type TextFieldProps, useContractForm } from '@madang/ui';
 import type { ReactNode } from 'react';
 import { FormDialog } from './form-dialog.tsx';
 
-/** What is asked for beside the reason. */
+/** Acts that take a reason, and an address of their thing. */
 type Reasoned =
   | typeof cancelStep
   | typeof endFreeze

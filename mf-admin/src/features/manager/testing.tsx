@@ -103,7 +103,7 @@ export const entry: RollingEntry = {
   amountWon: 300,
   requestId: null,
 };
-export const treeOf = { members: 12, turnoverWon: 160_000, stakesWon: 160_000, payoutsWon: 120_000 };
+const treeOf = { members: 12, turnoverWon: 160_000, stakesWon: 160_000, payoutsWon: 120_000 };
 export const tree: TreeAgent[] = [
   { id: 8, nickname: '가람', tier: 1, upperId: null, ...treeOf },
   { id: 9, nickname: '다온', tier: 2, upperId: 8, ...treeOf },
