@@ -12,7 +12,7 @@ import { TextField, type TextFieldProps, useContractForm } from '@madang/ui';
 import type { ReactNode } from 'react';
 import { FormDialog } from './form-dialog.tsx';
 
-/** Acts that take a reason, and an address of their thing. */
+/** Acts whose body is a reason and the thing that it is about. */
 type Reasoned =
   | typeof cancelStep
   | typeof endFreeze
