@@ -38,9 +38,10 @@ export class Keys {
   /** Finds a page or a setting, and goes there. */
   async goTo(text: string): Promise<void> {
     await this.press('Control+k');
-    await expect(this.page.getByRole('dialog', { name: '찾기' })).toBeVisible();
+    const palette = this.page.getByRole('dialog', { name: '찾기' });
+    await expect(palette).toBeVisible();
     await this.type(text);
-    await expect(this.page.getByRole('option', { selected: true })).toContainText(text);
+    await expect(palette.getByRole('option', { selected: true })).toContainText(text);
     await this.press('Enter');
   }
 }

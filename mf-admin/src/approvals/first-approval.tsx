@@ -41,6 +41,7 @@ export function FirstApproval({ command, onClose, onAsked, alone }: FirstApprova
         {...{ title: alone.title, submitLabel: alone.submitLabel, sending: alone.acting, onSubmit, onClose }}
         closeLabel="돌아가기"
         danger
+        enterSends
         width={560}
       >
         <MovesList {...weighed} />
@@ -49,7 +50,13 @@ export function FirstApproval({ command, onClose, onAsked, alone }: FirstApprova
   }
   if (weighed) return <ReasonForm key={weighed.digest} {...{ command, weighed, onClose, onAsked }} />;
   return (
-    <FormDialog title="첫 승인" submitLabel="첫 승인" sending={weighing} onClose={onClose}>
+    <FormDialog
+      title={alone?.title ?? '첫 승인'}
+      submitLabel={alone?.submitLabel ?? '첫 승인'}
+      danger={alone !== undefined}
+      width={560}
+      {...{ sending: weighing, onClose }}
+    >
       {weighing.isPending && <SkeletonRows rows={4} height={32} label="금액을 확인하는 중" />}
     </FormDialog>
   );

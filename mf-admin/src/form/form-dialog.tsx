@@ -1,6 +1,6 @@
 import { textOf } from '@madang/session';
 import { Button, Dialog, space } from '@madang/ui';
-import { type ComponentProps, useId } from 'react';
+import { type ComponentProps, type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { Note } from './note.tsx';
 
 interface FormDialogProps extends Pick<ComponentProps<'form'>, 'onSubmit' | 'children'> {
@@ -11,8 +11,15 @@ interface FormDialogProps extends Pick<ComponentProps<'form'>, 'onSubmit' | 'chi
   submitLabel?: string;
   closeLabel?: string;
   danger?: boolean;
+  /** The form has nothing to fill in: the focus is on the button that sends, once there is something to send. */
+  enterSends?: boolean;
   onClose: () => void;
 }
+
+/** The press that opened the dialog is not the one that answers it. */
+const ignoreHeld = (event: KeyboardEvent) => {
+  if (event.repeat) event.preventDefault();
+};
 
 /** A form in a dialog, with its buttons below. Without `onSubmit` the form is still being loaded. */
 export function FormDialog({
@@ -22,12 +29,18 @@ export function FormDialog({
   submitLabel = '저장',
   closeLabel = '취소',
   danger = false,
+  enterSends = false,
   onClose,
   onSubmit,
   children,
 }: FormDialogProps) {
   const formId = useId();
   const isPending = sending?.isPending ?? false;
+  const submitButton = useRef<HTMLButtonElement>(null);
+  const focuses = enterSends && onSubmit !== undefined;
+  useEffect(() => {
+    if (focuses) submitButton.current?.focus();
+  }, [focuses]);
   return (
     <Dialog
       open
@@ -40,7 +53,9 @@ export function FormDialog({
             {closeLabel}
           </Button>
           <Button
+            ref={submitButton}
             type="submit"
+            onKeyDown={ignoreHeld}
             form={formId}
             variant={danger ? 'danger' : 'primary'}
             disabled={!onSubmit}

@@ -1,38 +1,71 @@
-import type { cancelStep, endFreeze, revokeToken } from '@madang/contracts';
+import type {
+  BodyOf,
+  cancelStep,
+  endFreeze,
+  haltTrading,
+  revokeToken,
+  stopTrading,
+  switchAgentCode,
+} from '@madang/contracts';
 import { useAct } from '@madang/session';
 import { TextField, type TextFieldProps, useContractForm } from '@madang/ui';
 import type { ReactNode } from 'react';
 import { FormDialog } from './form-dialog.tsx';
 
-interface ReasonDialogProps {
+/** Acts whose body is a reason and the thing that it is about. */
+type Reasoned =
+  | typeof cancelStep
+  | typeof endFreeze
+  | typeof haltTrading
+  | typeof revokeToken
+  | typeof stopTrading
+  | typeof switchAgentCode;
+
+interface ReasonDialogProps<Each extends Reasoned> {
   title: string;
   confirmLabel: string;
+  closeLabel?: string;
   danger?: boolean;
   children: ReactNode;
-  /** The endpoint that ends the thing of this id, for a reason. */
-  endpoint: typeof endFreeze | typeof cancelStep | typeof revokeToken;
-  id: number;
+  endpoint: Each;
+  /** The body without its reason. */
+  of: Omit<BodyOf<Each>, 'reason'>;
+  /** The field, where the reason is kept elsewhere than in the record of changes. */
+  field?: (props: Omit<TextFieldProps, 'label'>) => ReactNode;
   onClose: () => void;
   onDone: () => void;
 }
 
 /** Asks why, and does it. A refusal stays in the dialog. */
-export function ReasonDialog({ confirmLabel, children, endpoint, id, onDone, ...dialog }: ReasonDialogProps) {
-  const sending = useAct(endpoint, { onSuccess: onDone });
-  const { field, onSubmit } = useContractForm(endpoint.body, {
+export function ReasonDialog<Each extends Reasoned>({
+  confirmLabel,
+  children,
+  endpoint,
+  of,
+  field: Field = ReasonField,
+  onDone,
+  ...dialog
+}: ReasonDialogProps<Each>) {
+  const sending = useAct<Reasoned>(endpoint, { onSuccess: onDone });
+  const { field, onSubmit } = useContractForm<BodyOf<Reasoned>, { reason: string }>(endpoint.body, {
     start: { reason: '' },
-    bodyOf: ({ reason }) => ({ id, reason }),
+    bodyOf: ({ reason }) => ({ ...of, reason }),
     send: (body) => sending.mutate({ body }),
     busy: sending.isPending,
   });
   return (
     <FormDialog submitLabel={confirmLabel} closeLabel="닫기" sending={sending} onSubmit={onSubmit} {...dialog}>
       {children}
-      <ReasonField data-autofocus {...field('reason')} />
+      <Field data-autofocus {...field('reason')} />
     </FormDialog>
   );
 }
 
 export const ReasonField = (props: Omit<TextFieldProps, 'label'>) => (
   <TextField label="변경 사유" required maxLength={500} hint="감사 기록에 남습니다." {...props} />
+);
+
+/** Of an act on a member, a bet or a fixture. */
+export const ActReasonField = (props: Omit<TextFieldProps, 'label'>) => (
+  <TextField label="사유" required maxLength={200} hint="보안 기록에 남습니다." {...props} />
 );

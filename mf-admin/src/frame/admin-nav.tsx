@@ -7,7 +7,7 @@ import { rail, sideEntry } from './side-entry.ts';
 import { useBadge } from './use-waiting.ts';
 
 /** The operators' pages in groups, those that the operator may use, each with the work that waits there. */
-export function AdminNav({ onGo }: { onGo?: () => void }) {
+export function AdminNav({ onGo }: { onGo?: (() => void) | undefined }) {
   // null for the moment in which an operator leaves.
   const member = useSession((state) => state.member);
   return (

@@ -17,7 +17,7 @@ export const managerPages: readonly { to: string; label: string; icon: IconName 
 interface ManagerNavProps {
   /** In a drawer: never a rail. */
   isOpen?: boolean;
-  onGo?: () => void;
+  onGo?: (() => void) | undefined;
 }
 
 /** Pages, the agent's own percentages, and who is signed in. */

@@ -107,13 +107,13 @@ function useHits(typed: string): Hit[] {
   const settings = (siteSettings as readonly Setting[])
     .filter(({ permission }) => mayUse(member, permission))
     .flatMap(({ name, title, figures }) =>
-      [title, ...Object.values(figures).map(({ label }) => label)]
-        .filter((label) => isLike(label, typed))
-        .map((label) => ({
-          to: `/admin/settings#${name}`,
+      [['', title] as const, ...Object.entries(figures).map(([figure, { label }]) => [`.${figure}`, label] as const)]
+        .filter(([, label]) => isLike(label, typed))
+        .map(([figure, label]) => ({
+          to: `/admin/settings#${name}${figure}`,
           kind: '설정',
           text: label,
-          more: label === title ? '' : title,
+          more: figure === '' ? '' : title,
         })),
     );
   const { members = [], fixtures = [], bets = [], requests = [] } = (asked !== '' && found) || {};

@@ -70,6 +70,7 @@ const values: Record<string, () => readonly unknown[]> = {
   sort: () => [],
   search: () => ['', 'member', '%', "'"],
   of: () => [undefined, ...[...tiers, ...neighbours, owner, apart].map(({ member }) => member.id)],
+  state: () => contracts.agentMemberStates,
   page: () => [1],
   itemsPerPage: () => [100],
 };
@@ -135,6 +136,32 @@ test.each(ofAgents.filter(([, { method }]) => method === 'GET'))(
   120_000,
 );
 
+test('who is signed in now: of the own tree alone, and no more after the session has ended', async () => {
+  const [top, second] = tiers as [Bettor, Bettor];
+  const onlineOf = async (as: Bettor, of?: Bettor) => {
+    const query = { period: 'days30' as const, ...(of && { of: of.member.id }) };
+    const { online } = (await call(app, contracts.agentOverview, { as, query })).body;
+    const { items } = (await call(app, contracts.listAgentMembers, { as, query: { ...query, state: 'online' } })).body;
+    expect(items).toHaveLength(online);
+    expect(items.every((each) => each.online)).toBe(true);
+    return items.map(({ id }) => id).sort();
+  };
+  const below = (agents: readonly Bettor[]) => agents.map((each) => members.get(each)?.member.id ?? 0).sort();
+  const out = members.get(second) as Bettor;
+  await db.query('update session set ended_at = app_now(), end_reason = $2 where member_id = $1 and ended_at is null', [
+    out.member.id,
+    'logout',
+  ]);
+  for (const each of members.values()) if (each !== out) await signIn(app, each.member);
+  await signIn(app, apart.member);
+  const isIn = (agents: readonly Bettor[]) => below(agents.filter((agent) => agent !== second));
+  expect(await onlineOf(top)).toEqual(isIn(inTree(top)));
+  expect(await onlineOf(top, second)).toEqual(isIn(inTree(second)));
+  expect(await onlineOf(second)).toEqual(isIn(inTree(second)));
+  expect(await onlineOf(second, top)).toEqual([]);
+  expect(await onlineOf(neighbours[1] as Bettor, second)).toEqual([]);
+});
+
 test('sums of another tree are none, and those of the own re-add from part to part', async () => {
   const [top] = tiers as [Bettor];
   const read = async (as: Bettor, of?: Bettor) =>
@@ -159,7 +186,7 @@ test('sums of another tree are none, and those of the own re-add from part to pa
     expect([id, upperId, stakesWon]).toEqual([id, upperId, below + direct]);
   }
   for (const other of [neighbours[0], owner] as Bettor[])
-    expect(await read(top, other)).toMatchObject({ members: 0, playing: 0 });
+    expect(await read(top, other)).toMatchObject({ members: 0, playing: 0, online: 0 });
   expect(stakes(await read(top, neighbours[0]))).toBe(0);
   expect(stakes(await read(tiers[1] as Bettor, top))).toBe(0);
   const { items } = (

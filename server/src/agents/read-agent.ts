@@ -12,6 +12,7 @@ import type {
 } from '@madang/contracts';
 import { shareGameSchema } from '@madang/contracts';
 import type { z } from 'zod';
+import { isOnline } from '../members/sessions/is-online.ts';
 import type { Queryable } from '../platform/database/db.ts';
 import { type AskedPage, findPage, type Page } from '../platform/database/find-page.ts';
 import { type RefusalOf, refuse } from '../platform/http/refusal.ts';
@@ -30,7 +31,7 @@ interface Asked {
 
 /** The facts that an agent learns of a member, of `below` and `member`. */
 const memberColumns = `member.id, member.nickname, member.level, (select nickname from member above where above.id = below.agent_id) as agent,
-  wallet_moment(member.created_at) as "joinedAt", member.removed_at is not null as removed`;
+  wallet_moment(member.created_at) as "joinedAt", ${isOnline} as online, member.removed_at is not null as removed`;
 
 export async function readAgent(
   db: Queryable,
@@ -48,9 +49,10 @@ export async function readAgent(
       joined: number;
       playing: number;
       percents: Record<RollingGame, string>;
+      online: number;
       losing: string;
     }>(
-      `select count(*) as members,
+      `select count(*) as members, count(*) filter (where ${isOnline}) as online,
               count(*) filter (where (created_at at time zone 'Asia/Seoul')::date between $2::date and $3::date) as joined,
               (select count(*) from (select from ${playBelow} play group by member_id having sum(bets) > 0) players) as playing,
               (select jsonb_object_agg(game, percent::text) from agent_rates(array[$1::bigint]) where game <> 'losing') as percents,
@@ -159,7 +161,7 @@ const orders: Record<string, string> = {
 export async function listMembersBelow(
   db: Queryable,
   agentId: number,
-  { period, of, sort, search = '', ...asked }: z.output<NonNullable<(typeof listMembersEndpoint)['query']>>,
+  { period, of, sort, state, search = '', ...asked }: z.output<NonNullable<(typeof listMembersEndpoint)['query']>>,
 ): Promise<Page<AgentMember>> {
   const { from, to } = await findSpan(db, period);
   const order = `${orders[sort.replace('-', '')]} ${sort.startsWith('-') ? 'desc nulls last' : 'nulls first'}, id desc`;
@@ -176,9 +178,9 @@ export async function listMembersBelow(
                            sum(bonuses) as bonuses, max(at) filter (where game <> 'bonus') as last_at
                       from ${playBelow} play group by member_id) play on play.member_id = member.id
          left join (select player_id, sum(amount) as won from ${earnedBelow} earned group by player_id) earned on player_id = member.id
-        where position(lower($5) in lower(nickname)) > 0) as found`,
+        where position(lower($5) in lower(nickname)) > 0 and ($6 = 'all' or ${isOnline})) as found`,
     order,
-    [agentId, from, to, of ?? null, search],
+    [agentId, from, to, of ?? null, search, state],
     asked,
   );
   return { ...found, items: found.items.map(({ created_at: _, last_at: __, ...item }) => item) };
@@ -203,7 +205,9 @@ export async function listEntriesOfBelow(db: Queryable, agentId: number, id: num
 
 /** null for everybody else's. */
 async function findBelow(db: Queryable, agentId: number, id: number) {
-  const { rows } = await db.query<Pick<AgentMember, 'id' | 'nickname' | 'level' | 'agent' | 'joinedAt' | 'removed'>>(
+  const { rows } = await db.query<
+    Pick<AgentMember, 'id' | 'nickname' | 'level' | 'agent' | 'joinedAt' | 'online' | 'removed'>
+  >(
     `select ${memberColumns} from members_below($1) below join member on member.id = below.member_id where member.id = $2`,
     [agentId, id],
   );

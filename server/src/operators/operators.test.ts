@@ -52,6 +52,28 @@ test('the work that waits is counted by queue with its oldest, by the permission
   expect((await waits(trader)).map(({ queue }) => queue)).toEqual(['approval']);
 });
 
+test('a risk alarm is named by its fixture, or by its members', async () => {
+  const { offer } = bookmaker(db);
+  const [pick] = (await offer('2.00')) as [TestSelection];
+  const { rows } = await db.query<{ teams: string }>(
+    `select home || ' : ' || away as teams from fixture where id = $1`,
+    [pick.fixtureId],
+  );
+  const alarm = (kind: string, about: string, detail: object) =>
+    db.query('insert into risk_alarm (kind, about, at, last_at, detail) values ($1, $2, app_now(), app_now(), $3)', [
+      kind,
+      about,
+      JSON.stringify(detail),
+    ]);
+  const firstOfRisk = async () => (await waits()).find(({ queue }) => queue === 'risk')?.first;
+  await alarm('covering-members', '1 2 2026-11-24', { members: [{ userId: 'one' }, { userId: 'other' }] });
+  expect(await firstOfRisk()).toBe('one, other');
+  await db.query('update risk_alarm set seen_by = $1, seen_at = app_now()', [operator.member.id]);
+  await alarm('covered-prices', `${pick.fixtureId} prematch 1`, { fixtureId: pick.fixtureId });
+  expect(await firstOfRisk()).toBe(rows[0]?.teams);
+  await db.query('update risk_alarm set seen_by = $1, seen_at = app_now() where seen_at is null', [operator.member.id]);
+});
+
 test('operators hear within seconds that something waits, and members hear nothing of it', async () => {
   const member = await createBettor(db, app);
   const join = (token: string) =>

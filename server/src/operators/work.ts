@@ -16,7 +16,9 @@ const waiting = `
     from agent_share join agent_period period on period.id = period_id join member on member.id = agent_share.agent_id where state = 'open'
   union all select 'guest', created_at, user_id from guest_request where answered_at is null
   union all select 'reject', first_seen_at, reason from feed_reject where fixture_id is null and seen_at is null
-  union all select 'risk', at, about from risk_alarm where seen_at is null
+  union all select 'risk', risk_alarm.at, coalesce(
+      (select home || ' : ' || away from fixture where id = (detail ->> 'fixtureId')::bigint),
+      (select string_agg(one ->> 'userId', ', ') from jsonb_array_elements(detail -> 'members') one), about) from risk_alarm where seen_at is null
   union all select 'casino', at, nickname || ' · ' || code from casino_alarm join member on member.id = member_id where seen_at is null
   union all select 'minigame', at, nickname from minigame_alarm join member on member.id = member_id where seen_at is null
   union all select 'release', at, text from release_alert where acknowledged_at is null`;

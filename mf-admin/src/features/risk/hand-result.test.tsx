@@ -67,7 +67,7 @@ test('a line of a fixture that has begun gets a result by hand: what it moves is
   await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Under' }), '낙첨');
   await user.click(within(dialog).getByRole('button', { name: '금액 확인' }));
   const sure = await screen.findByRole('dialog', { name: '오버언더 2.5 결과 확인' });
-  expect(sure).toHaveTextContent('18,800원');
+  expect(await within(sure).findByText('18,800원')).toBeVisible();
   expect(set).toHaveLength(0);
   await user.click(within(sure).getByRole('button', { name: '결과 적용' }));
   expect(await screen.findByRole('row', { name: /수기 결과 피드 Over 낙첨 .* operator · 피드 누락/ })).toBeVisible();
@@ -80,11 +80,9 @@ test('a line of a fixture that has begun gets a result by hand: what it moves is
   await user.click(screen.getByRole('button', { name: '오버언더 2.5 수기 결과 취소' }));
   const ending = await screen.findByRole('dialog', { name: '오버언더 2.5 수기 결과 취소' });
   await user.type(within(ending).getByRole('textbox', { name: '사유' }), '잘못 입력{Enter}');
-  await user.click(
-    within(await screen.findByRole('dialog', { name: '오버언더 2.5 수기 결과 취소 확인' })).getByRole('button', {
-      name: '수기 결과 취소',
-    }),
-  );
+  const sureToEnd = within(await screen.findByRole('dialog', { name: '오버언더 2.5 수기 결과 취소 확인' }));
+  await sureToEnd.findByText('18,800원');
+  await user.click(sureToEnd.getByRole('button', { name: '수기 결과 취소' }));
   expect(await screen.findByRole('button', { name: '오버언더 2.5 결과 입력' })).toBeVisible();
   expect(ended.map(({ params, body }) => [params.id, body.reason])).toEqual([['3', '잘못 입력']]);
 });

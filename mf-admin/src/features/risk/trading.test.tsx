@@ -1,4 +1,11 @@
-import { listOpenBets, listReleases, type OpenBet, tradingFixture } from '@madang/contracts';
+import {
+  findVoidableFixtures,
+  listBetVoids,
+  listOpenBets,
+  listReleases,
+  type OpenBet,
+  tradingFixture,
+} from '@madang/contracts';
 import { anOperator, serve } from '@madang/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { deliveries, openAdmin } from '../../testing/deliveries.tsx';
@@ -63,6 +70,21 @@ test('a market is stopped with a reason and opened again; S stops the whole fixt
   expect(lifted).toHaveLength(1);
 });
 
+test('V opens the void of the chosen fixture, by its number', async () => {
+  const { user } = openDesk();
+  await screen.findByRole('button', { name: '무효 (V)' });
+  serve(listBetVoids, { items: [], page: 1, pageCount: 1, totalCount: 0 });
+  const voidable = { leagueName: '한강 리그', startsAt: at, markets: [], bets: 412, stakeWon: 78_400_000 };
+  serve(findVoidableFixtures, ({ query }) => [
+    { ...voidable, id: '9501', home: `FC ${query.search}`, away: '남산 소나무' },
+    { ...voidable, id: query.search ?? '', home: '한강 물수리', away: '남산 소나무' },
+  ]);
+  await user.keyboard('v');
+  const dialog = await screen.findByRole('dialog', { name: '베팅 무효' });
+  expect(await within(dialog).findByText('한강 물수리 - 남산 소나무')).toBeVisible();
+  expect(within(dialog).getByRole('textbox', { name: '사유' })).toHaveFocus();
+});
+
 test('everything in play is stopped with a reason, and opened again', async () => {
   const { halted, opened, user } = openDesk();
   await user.click(await screen.findByRole('button', { name: '인플레이 전체 중지' }));
@@ -120,7 +142,7 @@ test('J and K go through the fixtures, and stay at the ends', async () => {
 test('who does not trade stops nothing', async () => {
   openDesk({ ...anOperator(), grants: ['viewer'] });
   await screen.findByRole('row', { name: /Over/ });
-  expect(screen.queryByRole('button', { name: /중지/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /중지|무효/ })).toBeNull();
 });
 
 test('open bets: the largest first, with the value of their prices; the order stands in the address', async () => {

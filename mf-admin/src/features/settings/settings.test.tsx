@@ -75,6 +75,23 @@ test('an address with the name of a setting leads to its first field', async () 
   await waitFor(() => expect(form).toContainElement(document.activeElement as HTMLElement));
 });
 
+test('an address with a figure leads to it; Enter asks, Enter saves, and the focus is back for the next value', async () => {
+  const { user, saves } = openSettings(siteSettings, '#rolling.memberMulti');
+  const field = (await formOf(rollingSetting.title)).getByLabelText('다폴더 회원 (%)');
+  await waitFor(() => expect(field).toHaveFocus());
+  await user.keyboard('0.7{Enter}');
+  const dialog = await dialogOf(rollingSetting.title);
+  expect(dialog.getByRole('button', { name: '변경' })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(field).toHaveFocus());
+  expect(field).toHaveValue('0.70');
+  await user.clear(field);
+  await user.keyboard('0.8{Enter}');
+  await dialogOf(rollingSetting.title);
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(saves.map(({ body }) => body.version)).toEqual([1, 2]));
+});
+
 test('a percentage is saved with two decimals; one out of bounds is named', async () => {
   const { user, saves } = openSettings([rollingSetting]);
   const form = await formOf('롤링 비율');

@@ -1,5 +1,6 @@
 import { type AnswerOf, type ListedMember, type listMembers as listEndpoint, workQueues } from '@madang/contracts';
 import type { z } from 'zod';
+import { isOnline } from '../../members/sessions/is-online.ts';
 import { isNetwork } from '../../members/staff/security-log.ts';
 import type { Queryable } from '../../platform/database/db.ts';
 import { findPage } from '../../platform/database/find-page.ts';
@@ -9,9 +10,6 @@ import { readPlay } from './play-figures.ts';
 type Asked = z.output<NonNullable<(typeof listEndpoint)['query']>>;
 type Found = Omit<ListedMember, 'stakeWon' | 'resultWon' | 'openWon' | 'hint'>;
 
-/** SQL of `member`: a session of theirs is open. */
-export const isOnline = `exists (select from session
-  where session.member_id = member.id and ended_at is null and expires_at > app_now())`;
 const isRestricted = `exists (select from member_restriction
   where member_restriction.member_id = member.id and lifted_at is null)`;
 const inState: Record<Asked['state'], string> = {

@@ -9,11 +9,11 @@ import { limitsFor } from '@madang/rules';
 import { findLevelSettings } from '../../betting/queries.ts';
 import { meanEdgeOf } from '../../betting/trading/list-open-bets.ts';
 import { readLimitsOf } from '../../limits/read-limits.ts';
+import { isOnline } from '../../members/sessions/is-online.ts';
 import type { Queryable } from '../../platform/database/db.ts';
 import { instant } from '../../platform/database/instant.ts';
 import { type RefusalOf, refuse } from '../../platform/http/refusal.ts';
 import { findLinks } from './find-links.ts';
-import { isOnline } from './list-members.ts';
 import { figureDays, readPlay } from './play-figures.ts';
 
 type Parts = Omit<MemberPage, 'limits' | 'own' | 'links' | 'days30' | 'member'> & {

@@ -56,10 +56,11 @@ export const agentOverview = endpoint({
   staleOn: ['rolling', 'bet'],
   query: periodQuerySchema,
   answer: periodSchema.extend({
-    /** Of all members below; who joined, and of whom bets count in the period. */
+    /** Of all members below; who joined, of whom bets count in the period, and who is signed in now. */
     members: z.int(),
     joined: z.int(),
     playing: z.int(),
+    online: z.int(),
     /** The agent's present share of the turnover, and of the losses of members. */
     percents: z.record(rollingGameSchema, z.string()),
     losing: z.string(),
@@ -81,6 +82,8 @@ const agentMemberSchema = z.object({
   /** The nickname of the agent whom they stand below. */
   agent: z.string(),
   joinedAt: instantSchema,
+  /** Signed in now. */
+  online: z.boolean(),
   /** Removed members stay listed: what they bet has earned something. */
   removed: z.boolean(),
 });
@@ -97,6 +100,8 @@ export const agentMemberSorts = [
   ...(['nickname', '-nickname', 'last', '-last'] as const),
 ] as const;
 
+export const agentMemberStates = ['all', 'online'] as const;
+
 export const listAgentMembers = endpoint({
   method: 'GET',
   path: '/manager/members',
@@ -106,6 +111,7 @@ export const listAgentMembers = endpoint({
   query: pageQuerySchema.extend({
     ...periodQuerySchema.shape,
     sort: z.enum(agentMemberSorts).default('-turnover'),
+    state: z.enum(agentMemberStates).default('all'),
     /** A part of the nickname. */
     search: textSchema.trim().max(40).optional(),
   }),

@@ -4,6 +4,7 @@ import { color, lantern } from '../look/tokens.ts';
 export const EmptyPicture = () => (
   <svg
     aria-hidden="true"
+    style={{ display: 'var(--state-picture, inline)' }}
     width={160}
     height={120}
     viewBox="0 0 160 120"

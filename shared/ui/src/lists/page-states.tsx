@@ -29,7 +29,8 @@ const Frame = ({ icon, role, title, text, action }: FrameProps) => (
       // Stays together where it is given more room than it needs.
       alignContent: 'center',
       gap: space(2),
-      padding: `${space(12)}px ${space(4)}px`,
+      // Where people work all day the frame makes it a line.
+      padding: `var(--state-padding, ${space(12)}px) ${space(4)}px`,
       textAlign: 'center',
     }}
   >

@@ -1,20 +1,9 @@
 import { type AgentCode, listCodesOfAgent, switchAgentCode } from '@madang/contracts';
-import { useAct, useEndpoint } from '@madang/session';
-import {
-  Button,
-  type Column,
-  color,
-  DataTable,
-  Panel,
-  QueryView,
-  SkeletonRows,
-  space,
-  TextField,
-  useContractForm,
-} from '@madang/ui';
+import { useEndpoint } from '@madang/session';
+import { Button, type Column, color, DataTable, Panel, QueryView, SkeletonRows, space } from '@madang/ui';
 import { useState } from 'react';
 import { codeColumns } from '../../../agents/code-columns.tsx';
-import { FormDialog } from '../../../form/form-dialog.tsx';
+import { ActReasonField, ReasonDialog } from '../../../form/reason-dialog.tsx';
 
 /** The sign-up codes of an agent, which an operator may pause. */
 export function AgentCodes({ id }: { id: number }) {
@@ -53,36 +42,24 @@ export function AgentCodes({ id }: { id: number }) {
 }
 
 function SwitchDialog({ code: { code, version, isActive }, onClose }: { code: AgentCode; onClose: () => void }) {
-  const switching = useAct(switchAgentCode, { onSuccess: onClose });
-  const { field, onSubmit } = useContractForm(switchAgentCode.body, {
-    start: { reason: '' },
-    bodyOf: ({ reason }) => ({ code, version, isActive: !isActive, reason }),
-    send: (body) => switching.mutate({ body }),
-    busy: switching.isPending,
-  });
   const act = isActive ? '중지' : '재개';
   return (
-    <FormDialog
+    <ReasonDialog
       title={`가입 코드 ${act}`}
-      submitLabel={act}
+      confirmLabel={act}
+      closeLabel="취소"
       danger={isActive}
-      sending={switching}
-      onSubmit={onSubmit}
+      endpoint={switchAgentCode}
+      of={{ code, version, isActive: !isActive }}
+      field={ActReasonField}
       onClose={onClose}
+      onDone={onClose}
     >
       <p>
         {isActive
           ? `${code} 코드로 더 이상 가입할 수 없게 됩니다. 이미 가입한 회원은 그대로입니다.`
           : `${code} 코드로 다시 가입할 수 있게 됩니다.`}
       </p>
-      <TextField
-        label="사유"
-        required
-        maxLength={200}
-        hint="보안 기록에 남습니다."
-        data-autofocus
-        {...field('reason')}
-      />
-    </FormDialog>
+    </ReasonDialog>
   );
 }

@@ -12,6 +12,7 @@ import { CheckField, SelectField, space, TextField, useContractForm } from '@mad
 import { useState } from 'react';
 import { FirstApproval, takesTwo } from '../../../approvals/first-approval.tsx';
 import { FormDialog } from '../../../form/form-dialog.tsx';
+import { ActReasonField } from '../../../form/reason-dialog.tsx';
 import { typedPercent } from '../../../form/typed-percent.ts';
 import { gameWords } from '../../../rolling/rolling-words.ts';
 
@@ -103,7 +104,7 @@ export function PlaceDialog({ agent, agents, onClose }: PlaceDialogProps) {
         <option value="next">다음 정산 기간부터{plans && ` (${plans.next})`}</option>
         <option value="now">지금부터</option>
       </SelectField>
-      <TextField label="사유" required maxLength={200} hint="보안 기록에 남습니다." {...field('reason')} />
+      <ActReasonField {...field('reason')} />
     </FormDialog>
   );
 }

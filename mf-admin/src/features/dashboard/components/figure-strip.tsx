@@ -133,6 +133,7 @@ const cellStyle = {
     whiteSpace: 'nowrap',
     overflow: 'hidden',
     textOverflow: 'ellipsis',
+    [mobile]: { fontSize: 'clamp(14px, 4.6vw, 20px)' },
   },
   '& > b > small': { marginLeft: 2, color: color.muted, fontSize: fontSize.small, fontWeight: 400 },
 } as const;

@@ -1,14 +1,9 @@
 import { type Waiting, workQueues } from '@madang/contracts';
 import { type Column, color, DataTable, Panel, useNow } from '@madang/ui';
 import { Link } from 'react-router-dom';
+import { ageOf } from '../../../frame/age-of.ts';
 import { isLate, useWaiting } from '../../../frame/use-waiting.ts';
 
-const two = (value: number) => String(value).padStart(2, '0');
-function ageOf(at: string, now: number): string {
-  const seconds = Math.max(0, Math.floor((now - Date.parse(at)) / 1_000));
-  const [hours, minutes] = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60];
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${two(minutes)}:${two(seconds % 60)}`;
-}
 const targetOf = ({ queue }: Waiting) => {
   const { targetMinutes } = workQueues[queue];
   return targetMinutes < 60 ? `${targetMinutes}분` : `${targetMinutes / 60}시간`;

@@ -5,14 +5,16 @@ import { ChosenTable } from '../../../table/chosen-table.tsx';
 import { sortable } from '../../../table/sortable.tsx';
 import type { useTableAddress } from '../../../table/use-table-address.ts';
 import { Lost } from './lost.tsx';
+import { SignedInMark } from './signed-in-mark.tsx';
 
 type Address = ReturnType<typeof useTableAddress>;
 
 const columnsOf = (period: AgentPeriod, address: Address): Column<AgentMember>[] => [
   {
     ...sortable(address, 'nickname', '회원'),
-    cell: ({ id, nickname, removed }) => (
+    cell: ({ id, nickname, online, removed }) => (
       <>
+        <SignedInMark online={online} />
         <Link to={`/manager/members/${id}?period=${period}`} css={{ fontWeight: 600 }}>
           {nickname}
         </Link>{' '}

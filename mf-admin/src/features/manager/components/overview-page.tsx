@@ -1,6 +1,8 @@
 import { type AgentOverview, agentOverview, listAgentTree } from '@madang/contracts';
 import { useEndpoint } from '@madang/session';
 import { Badge, Button, formatNumber, formatWon, mobile, PageHeader, QueryView, SkeletonRows, space } from '@madang/ui';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { saveMembers } from '../save-members.ts';
 import { usePart, usePeriod } from '../use-period.ts';
 import { CodesPanel } from './codes-panel.tsx';
@@ -13,10 +15,14 @@ import { Split } from './split.tsx';
 import { TopMembers } from './top-members.tsx';
 import { TreePanel } from './tree-panel.tsx';
 
+const spanOf = ({ from, to }: Pick<AgentOverview, 'from' | 'to'>) => (from === to ? from : `${from} ~ ${to.slice(5)}`);
+/** Who is signed in changes without a bet. */
+const refreshed = { keepPrevious: true, refetchInterval: 60_000 } as const;
+
 /** `/manager`: what the members below an agent bet, and what the agent earned by it. The chosen part of the tree filters all of it. */
 export default function OverviewPage() {
   const [period, part] = [usePeriod(), usePart()];
-  const overview = useEndpoint(agentOverview, { query: { period, ...part } }, { keepPrevious: true });
+  const overview = useEndpoint(agentOverview, { query: { period, ...part } }, refreshed);
   const tree = useEndpoint(listAgentTree, { query: { period } }, { keepPrevious: true });
   const chosen = tree.data?.find(({ id, upperId }) => (part.of === undefined ? upperId === null : id === part.of));
   const name = part.of === undefined ? null : (chosen?.nickname ?? null);
@@ -29,7 +35,7 @@ export default function OverviewPage() {
           </>
         }
         documentTitle="총판 현황"
-        text="하위 회원의 정산된 베팅입니다."
+        text={`하위 회원의 정산된 베팅입니다.${overview.data ? ` ${spanOf(overview.data)}` : ''}`}
         actions={
           <div css={actsStyle}>
             <div>
@@ -44,7 +50,7 @@ export default function OverviewPage() {
       <QueryView query={overview} skeleton={<SkeletonRows rows={8} height={56} label="현황을 불러오는 중" />}>
         {(found) => (
           <>
-            <Figures overview={found} name={name} />
+            <Figures overview={found} name={name} online={<Online count={found.online} {...part} />} />
             <Split
               first="main"
               main={
@@ -72,8 +78,20 @@ export default function OverviewPage() {
 /** A first period has next to nothing before it. */
 const inWords = (percent: number) => (percent > 999 ? '10배 이상' : `${percent >= 0 ? '+' : ''}${percent.toFixed(1)}%`);
 
-function Figures({ overview, name }: { overview: AgentOverview; name: string | null }) {
-  const { members, joined, playing, from, to, games, percents: _, losing, given, bonusesWon, losingWon } = overview;
+/** The members who are signed in, and the way to them. */
+function Online({ count, of }: { count: number; of?: number }) {
+  const shown = new URLSearchParams({ state: 'online', ...(of !== undefined && { of: String(of) }) });
+  return <Link to={`/manager/members?${shown}`}>지금 접속 {formatNumber(count)}명</Link>;
+}
+
+interface FiguresProps {
+  overview: AgentOverview;
+  name: string | null;
+  online: ReactNode;
+}
+
+function Figures({ overview, name, online }: FiguresProps) {
+  const { members, joined, playing, games, percents: _, losing, given, bonusesWon, losingWon } = overview;
   const { bets, turnoverWon, stakesWon, payoutsWon, rollingWon } = sumOf(games);
   const before = overview.turnoverBeforeWon;
   const change = before > 0 ? ((turnoverWon - before) / before) * 100 : null;
@@ -84,7 +102,11 @@ function Figures({ overview, name }: { overview: AgentOverview; name: string | n
         {
           label: '베팅한 회원',
           value: `${formatNumber(playing)}명`,
-          note: from === to ? from : `${from.slice(5)} ~ ${to.slice(5)} · ${formatNumber(bets)}건`,
+          note: (
+            <>
+              {online} · {formatNumber(bets)}건
+            </>
+          ),
         },
         {
           label: '베팅금액',

@@ -14,6 +14,7 @@ import {
 } from '@madang/ui';
 import { Link } from 'react-router-dom';
 import { Lost } from './lost.tsx';
+import { SignedInMark } from './signed-in-mark.tsx';
 
 const shown = 6;
 
@@ -21,8 +22,9 @@ const columnsOf = (period: AgentPeriod): Column<AgentMember>[] => [
   {
     key: 'nickname',
     header: '회원',
-    cell: ({ id, nickname, level, removed }) => (
+    cell: ({ id, nickname, level, online, removed }) => (
       <>
+        <SignedInMark online={online} />
         <Link to={`/manager/members/${id}?period=${period}`} css={{ fontWeight: 600 }}>
           {nickname}
         </Link>{' '}

@@ -1,8 +1,9 @@
 import { type Bet, cancelBetByHand } from '@madang/contracts';
 import { useAct } from '@madang/session';
-import { formatWon, TextField, useContractForm } from '@madang/ui';
+import { formatWon, useContractForm } from '@madang/ui';
 import { FirstApproval, takesTwo } from '../../../approvals/first-approval.tsx';
 import { FormDialog } from '../../../form/form-dialog.tsx';
+import { ActReasonField } from '../../../form/reason-dialog.tsx';
 
 /** Asks for the reason of a cancelled bet, and says how much comes back. */
 export function CancelDialog({ bet: { id, stakeWon, legs }, onClose }: { bet: Bet; onClose: () => void }) {
@@ -31,14 +32,7 @@ export function CancelDialog({ bet: { id, stakeWon, legs }, onClose }: { bet: Be
         <br />
         베팅금액 {formatWon(stakeWon)}을 모두 돌려줍니다. 되돌릴 수 없습니다.
       </p>
-      <TextField
-        label="사유"
-        required
-        maxLength={200}
-        hint="보안 기록에 남습니다."
-        data-autofocus
-        {...field('reason')}
-      />
+      <ActReasonField data-autofocus {...field('reason')} />
     </FormDialog>
   );
 }

@@ -4,6 +4,7 @@ import { Button, color, fontSize, SelectField, space, TextField, useContractForm
 import { useState } from 'react';
 import { FormDialog } from '../../../form/form-dialog.tsx';
 import { Note } from '../../../form/note.tsx';
+import { ActReasonField } from '../../../form/reason-dialog.tsx';
 import { tendencyText } from '../../../members/member-words.ts';
 
 interface ChangeDialogProps {
@@ -132,7 +133,7 @@ export function ChangeDialog({ member, onClose, onDone }: ChangeDialogProps) {
         spellCheck={false}
         {...field('agent')}
       />
-      <TextField label="사유" required maxLength={200} hint="보안 기록에 남습니다." {...field('reason')} />
+      <ActReasonField {...field('reason')} />
     </FormDialog>
   );
 }

@@ -1,8 +1,9 @@
 import { textSchema } from '@madang/contracts';
-import { TextField, useContractForm } from '@madang/ui';
+import { useContractForm } from '@madang/ui';
 import { useMutation } from '@tanstack/react-query';
 import { z } from 'zod';
 import { FormDialog } from '../../../form/form-dialog.tsx';
+import { ActReasonField } from '../../../form/reason-dialog.tsx';
 
 export interface Reasoned {
   title: string;
@@ -29,14 +30,7 @@ export function ReasonedDialog({ title, text, danger, act, onClose, onDone }: Re
   return (
     <FormDialog title={title} submitLabel="확인" danger={danger} sending={acting} onSubmit={onSubmit} onClose={onClose}>
       <p>{text}</p>
-      <TextField
-        label="사유"
-        required
-        maxLength={200}
-        hint="보안 기록에 남습니다."
-        data-autofocus
-        {...field('reason')}
-      />
+      <ActReasonField data-autofocus {...field('reason')} />
     </FormDialog>
   );
 }

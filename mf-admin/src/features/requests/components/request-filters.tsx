@@ -1,4 +1,4 @@
-import { color, fontSize, SelectField, space, TextField } from '@madang/ui';
+import { color, fontSize, mobile, SelectField, space, TextField } from '@madang/ui';
 import { Link } from 'react-router-dom';
 import type { useTableAddress } from '../../../table/use-table-address.ts';
 
@@ -76,6 +76,12 @@ const barStyle = {
   alignItems: 'flex-end',
   gap: space(3),
   marginBottom: space(3),
+  [mobile]: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    '& > h1, & > nav, & > a, & > div:last-of-type': { gridColumn: '1 / -1' },
+    '& > a': { justifySelf: 'start' },
+  },
 } as const;
 const chipStyle = {
   display: 'inline-flex',
@@ -86,5 +92,6 @@ const chipStyle = {
   borderRadius: 6,
   color: color.muted,
   fontSize: fontSize.table,
+  [mobile]: { height: 44 },
   '&[aria-current="page"]': { background: color.raised, color: color.text },
 } as const;

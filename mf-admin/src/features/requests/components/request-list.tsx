@@ -1,6 +1,7 @@
 import type { QueuedRequest } from '@madang/contracts';
 import { Badge, color, fontSize, formatWon, hoverable, space, useNow } from '@madang/ui';
-import { ageOf, isLate, isOpen, kindWords, nameOf, requestStates } from './request-words.ts';
+import { ageOf } from '../../../frame/age-of.ts';
+import { isLate, isOpen, kindWords, nameOf, requestStates } from './request-words.ts';
 
 interface RequestListProps {
   requests: readonly QueuedRequest[];
@@ -40,7 +41,7 @@ export function RequestList({ requests, chosenId, checked, onChoose, onCheck }: 
                 </small>
               </span>
               <span css={{ marginLeft: 'auto', textAlign: 'end' }}>
-                <b>{formatWon(amount)}</b>
+                <b css={{ whiteSpace: 'nowrap' }}>{formatWon(amount)}</b>
                 <br />
                 <small>
                   {requestStates[state][0]} {decidedBy ?? checkingBy}
@@ -48,7 +49,12 @@ export function RequestList({ requests, chosenId, checked, onChoose, onCheck }: 
               </span>
               {isOpen(request) && (
                 <time
-                  css={{ width: 56, textAlign: 'end', color: isLate(request, now) ? color.brandText : color.muted }}
+                  css={{
+                    minWidth: 56,
+                    whiteSpace: 'nowrap',
+                    textAlign: 'end',
+                    color: isLate(request, now) ? color.brandText : color.muted,
+                  }}
                 >
                   {ageOf(requestedAt, now)}
                 </time>

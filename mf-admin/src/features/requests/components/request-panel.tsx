@@ -15,8 +15,9 @@ import {
   useNow,
 } from '@madang/ui';
 import { ApprovalCard } from '../../../approvals/approval-card.tsx';
+import { ageOf } from '../../../frame/age-of.ts';
 import { RequestDecision } from './request-decision.tsx';
-import { ageOf, isLate, isOpen, kindWords, requestStates, targetMinutes, wayOf } from './request-words.ts';
+import { isLate, isOpen, kindWords, requestStates, targetMinutes, wayOf } from './request-words.ts';
 
 /**
  * The request that is chosen: amount and age, its steps, the member's figures, what to look at, and the decision. Until its details
@@ -167,7 +168,7 @@ const figuresStyle = {
   '& > div + div': { borderLeft: `1px solid ${color.line}` },
   '& dt': { color: color.muted, fontSize: fontSize.small },
   '& dd': { margin: 0, fontWeight: 700, fontVariantNumeric: 'tabular-nums' },
-  [mobile]: { gridTemplateColumns: 'repeat(2, 1fr)' },
+  [mobile]: { gridTemplateColumns: 'repeat(2, 1fr)', '& > div:nth-of-type(odd)': { borderLeft: 0 } },
 } as const;
 const halvesStyle = {
   display: 'grid',

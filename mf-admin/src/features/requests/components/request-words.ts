@@ -24,12 +24,5 @@ export function wayOf({ method, holder, bank, accountNumber, coinAmount, coinTx 
     : [holder, bank, accountNumber].filter(Boolean).join(' · ');
 }
 
-const two = (value: number) => String(value).padStart(2, '0');
-/** "24:06" since then; hours where there are some. */
-export function ageOf(at: string, now: number): string {
-  const seconds = Math.max(0, Math.floor((now - Date.parse(at)) / 1_000));
-  const hours = Math.floor(seconds / 3_600);
-  return `${hours > 0 ? `${hours}:` : ''}${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
-}
 export const isLate = ({ kind, requestedAt }: QueuedRequest, now: number): boolean =>
   now - Date.parse(requestedAt) > targetMinutes[kind] * 60_000;

@@ -20,12 +20,11 @@ import {
   QueryView,
   SkeletonRows,
   space,
-  TextField,
-  useContractForm,
 } from '@madang/ui';
 import { useState } from 'react';
-import { FormDialog } from '../../../form/form-dialog.tsx';
+import { ActReasonField, ReasonDialog } from '../../../form/reason-dialog.tsx';
 import { useLetterKeys } from '../../../frame/use-letter-keys.ts';
+import { VoidOfFixture } from '../../../voids/void-of-fixture.tsx';
 import { MarketTable } from './market-table.tsx';
 
 /** Nothing of it is for sale any more. */
@@ -55,6 +54,7 @@ function Loaded({ fixture, markets, limitWon }: TradingFixture) {
   const mayTrade = mayUse(useMember(), 'trading');
   const mayStop = mayTrade && !isOver(fixture);
   const [asked, ask] = useState<Stopped | null>(null);
+  const [isVoiding, setVoiding] = useState(false);
   const lifting = useAct(liftTradingStop, { onError: (thrown) => void alertDialog(textOf(thrown)) });
   const whole = fixture.stops.find(({ marketId }) => marketId === null);
   const stopAll = () => ask({ marketId: null, name: '경기 전체' });
@@ -65,6 +65,7 @@ function Loaded({ fixture, markets, limitWon }: TradingFixture) {
   useLetterKeys({
     ...(mayStop && !whole && { s: stopAll }),
     ...(mayTrade && whole && { o: () => void lift(whole, '경기 전체') }),
+    ...(mayTrade && { v: () => setVoiding(true) }),
   });
   const nameOf = (marketId: number | null) => markets.find((each) => each.marketId === marketId)?.name ?? `${marketId}`;
   const isBusy = ({ marketId, selections }: Market) =>
@@ -111,18 +112,24 @@ function Loaded({ fixture, markets, limitWon }: TradingFixture) {
       flush
       title={`${fixture.home} : ${fixture.away}`}
       actions={
-        mayTrade &&
-        (whole ? (
-          <Button size="small" disabled={lifting.isPending} onClick={() => void lift(whole, '경기 전체')}>
-            재개 (O)
-          </Button>
-        ) : (
-          mayStop && (
-            <Button size="small" variant="danger" onClick={stopAll}>
-              경기 중지 (S)
+        mayTrade && (
+          <span css={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'end', gap: space(2) }}>
+            {whole ? (
+              <Button size="small" disabled={lifting.isPending} onClick={() => void lift(whole, '경기 전체')}>
+                재개 (O)
+              </Button>
+            ) : (
+              mayStop && (
+                <Button size="small" variant="danger" onClick={stopAll}>
+                  경기 중지 (S)
+                </Button>
+              )
+            )}
+            <Button size="small" variant="danger" onClick={() => setVoiding(true)}>
+              무효 (V)
             </Button>
-          )
-        ))
+          </span>
+        )
       }
     >
       {fixture.stops.map((stop) => (
@@ -140,37 +147,26 @@ function Loaded({ fixture, markets, limitWon }: TradingFixture) {
       )}
       {markets.length === 0 && <p css={stopStyle}>베팅할 수 있는 유형이 없습니다.</p>}
       {asked && <StopDialog fixtureId={fixture.id} stopped={asked} onClose={() => ask(null)} />}
+      {isVoiding && <VoidOfFixture fixtureId={fixture.id} onClose={() => setVoiding(false)} />}
     </Panel>
   );
 }
 
 function StopDialog({ fixtureId, stopped, onClose }: { fixtureId: string; stopped: Stopped; onClose: () => void }) {
-  const stopping = useAct(stopTrading, { onSuccess: onClose });
-  const { field, onSubmit } = useContractForm(stopTrading.body, {
-    start: { reason: '' },
-    bodyOf: ({ reason }) => ({ fixtureId, marketId: stopped.marketId, reason }),
-    send: (body) => stopping.mutate({ body }),
-    busy: stopping.isPending,
-  });
   return (
-    <FormDialog
+    <ReasonDialog
       title={`${stopped.name} 중지`}
-      submitLabel="중지"
+      confirmLabel="중지"
+      closeLabel="취소"
       danger
-      sending={stopping}
-      onSubmit={onSubmit}
+      endpoint={stopTrading}
+      of={{ fixtureId, marketId: stopped.marketId }}
+      field={ActReasonField}
       onClose={onClose}
+      onDone={onClose}
     >
       <p>재개할 때까지 새 베팅을 받지 않습니다. 진행 중인 베팅은 그대로입니다.</p>
-      <TextField
-        label="사유"
-        required
-        maxLength={200}
-        hint="보안 기록에 남습니다."
-        data-autofocus
-        {...field('reason')}
-      />
-    </FormDialog>
+    </ReasonDialog>
   );
 }
 

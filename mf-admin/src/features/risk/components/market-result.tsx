@@ -12,6 +12,7 @@ import { useState } from 'react';
 import { FirstApproval } from '../../../approvals/first-approval.tsx';
 import { FormDialog } from '../../../form/form-dialog.tsx';
 import { Note } from '../../../form/note.tsx';
+import { ActReasonField } from '../../../form/reason-dialog.tsx';
 import { columns, handStyle } from './price-cell.tsx';
 
 type Market = TradingFixture['markets'][number];
@@ -145,7 +146,7 @@ function ResultDialog({ fixtureId, name, line, selections, onClose }: ResultDial
           ))}
         </SelectField>
       ))}
-      <TextField label="사유" required maxLength={200} hint="보안 기록에 남습니다." {...field('reason')} />
+      <ActReasonField {...field('reason')} />
       {fault && <Note tone="bad">{fault}</Note>}
     </FormDialog>
   );

@@ -1,9 +1,9 @@
 import { feedPackages, haltTrading, liftTradingHalt, mayUse, type TradingHalt } from '@madang/contracts';
 import { textOf, useAct, useMember } from '@madang/session';
-import { alertDialog, Button, confirmDialog, DateTime, space, TextField, useContractForm } from '@madang/ui';
+import { alertDialog, Button, confirmDialog, DateTime, space } from '@madang/ui';
 import { useState } from 'react';
-import { FormDialog } from '../../../form/form-dialog.tsx';
 import { Note } from '../../../form/note.tsx';
+import { ActReasonField, ReasonDialog } from '../../../form/reason-dialog.tsx';
 
 type Package = TradingHalt['package'];
 const names: Readonly<Record<Package, string>> = {
@@ -52,34 +52,22 @@ export function PackageHalts({ halts }: { halts: readonly TradingHalt[] }) {
 }
 
 function HaltDialog({ stopped, onClose }: { stopped: Package; onClose: () => void }) {
-  const halting = useAct(haltTrading, { onSuccess: onClose });
-  const { field, onSubmit } = useContractForm(haltTrading.body, {
-    start: { reason: '' },
-    bodyOf: ({ reason }) => ({ package: stopped, reason }),
-    send: (body) => halting.mutate({ body }),
-    busy: halting.isPending,
-  });
   return (
-    <FormDialog
+    <ReasonDialog
       title={`${names[stopped]} 중지`}
-      submitLabel="전체 중지"
+      confirmLabel="전체 중지"
+      closeLabel="취소"
       danger
-      sending={halting}
-      onSubmit={onSubmit}
+      endpoint={haltTrading}
+      of={{ package: stopped }}
+      field={ActReasonField}
       onClose={onClose}
+      onDone={onClose}
     >
       <p>
         재개할 때까지 베팅, 캐시아웃, 베팅취소를 받지 않습니다. 접수를 기다리는 인플레이 베팅은 거절하고 베팅금을
         돌려줍니다.
       </p>
-      <TextField
-        label="사유"
-        required
-        maxLength={200}
-        hint="보안 기록에 남습니다."
-        data-autofocus
-        {...field('reason')}
-      />
-    </FormDialog>
+    </ReasonDialog>
   );
 }

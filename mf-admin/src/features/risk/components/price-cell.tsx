@@ -19,6 +19,7 @@ import { useState } from 'react';
 import { FirstApproval, takesTwo } from '../../../approvals/first-approval.tsx';
 import { FormDialog } from '../../../form/form-dialog.tsx';
 import { Note } from '../../../form/note.tsx';
+import { ActReasonField } from '../../../form/reason-dialog.tsx';
 
 type Selection = TradingFixture['markets'][number]['selections'][number];
 interface PriceCellProps {
@@ -147,7 +148,7 @@ function PriceDialog({
           </option>
         ))}
       </SelectField>
-      <TextField label="사유" required maxLength={200} hint="보안 기록에 남습니다." {...field('reason')} />
+      <ActReasonField {...field('reason')} />
       {covered && (
         <>
           <Note tone="bad">결과에 관계없이 나눠 건 금액의 {covered.returns}배를 돌려줍니다.</Note>

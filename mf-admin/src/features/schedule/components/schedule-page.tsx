@@ -55,7 +55,7 @@ function LoadedSchedule({ releases }: { releases: Releases }) {
           title="동결 종료"
           confirmLabel="동결 종료"
           endpoint={endFreeze}
-          id={open.freeze.id}
+          of={{ id: open.freeze.id }}
           onClose={close}
           onDone={() => finish('배포 동결을 종료했습니다.')}
         >
@@ -71,7 +71,7 @@ function LoadedSchedule({ releases }: { releases: Releases }) {
           confirmLabel="예약 취소"
           danger
           endpoint={cancelStep}
-          id={open.step.id}
+          of={{ id: open.step.id }}
           onClose={close}
           onDone={() => finish('예약을 취소했습니다.')}
         >

@@ -29,13 +29,17 @@ const none = (setting: Setting, key: string): HeldSetting => ({
 export function SettingPanel({ setting, held }: { setting: Setting; held: readonly HeldSetting[] }) {
   const { name, title, text } = setting;
   const place = useRef<HTMLDivElement>(null);
-  const { hash } = useLocation();
-  // The palette leads to one setting of many.
+  const location = useLocation();
+  // The palette leads to one setting of many, or to one figure of it; the same way again is another visit.
   useEffect(() => {
-    if (hash !== `#${name}`) return;
-    place.current?.scrollIntoView({ block: 'start' });
-    place.current?.querySelector<HTMLElement>('input, select')?.focus({ preventScroll: true });
-  }, [hash, name]);
+    const [asked, figure] = location.hash.slice(1).split('.');
+    if (asked !== name) return;
+    const found = place.current?.querySelector(`[data-figure="${CSS.escape(figure ?? '')}"]`);
+    const input = (found ?? place.current)?.querySelector<HTMLElement>('input, select, textarea');
+    (found ? input : place.current)?.scrollIntoView({ block: found ? 'center' : 'start' });
+    input?.focus({ preventScroll: true });
+    if (found && input instanceof HTMLInputElement) input.select();
+  }, [location, name]);
   const keys = setting.keys && 'values' in setting.keys ? setting.keys : null;
   const [key, setKey] = useState(keys ? String(keys.values[0]) : '');
   const now = held.find((each) => each.key === key) ?? none(setting, key);
@@ -62,6 +66,11 @@ export function SettingPanel({ setting, held }: { setting: Setting; held: readon
 /** Keeps the version that the form was opened on, while another operator's change is read in the background. */
 function Opened({ setting, now }: { setting: Setting; now: HeldSetting }) {
   const [opened, setOpened] = useState(now);
+  const [loaded, setLoaded] = useState(now.version);
+  function load() {
+    setOpened(now);
+    setLoaded(now.version);
+  }
   return (
     <>
       {now.version > opened.version && (
@@ -69,7 +78,7 @@ function Opened({ setting, now }: { setting: Setting; now: HeldSetting }) {
           tone="warning"
           role="status"
           action={
-            <Button size="small" onClick={() => setOpened(now)}>
+            <Button size="small" onClick={load}>
               새 값 불러오기
             </Button>
           }
@@ -78,7 +87,7 @@ function Opened({ setting, now }: { setting: Setting; now: HeldSetting }) {
         </Note>
       )}
       <SettingForm
-        key={opened.version}
+        key={loaded}
         setting={setting}
         opened={opened}
         onSaved={(saved) => setOpened({ ...opened, ...saved })}
@@ -95,19 +104,21 @@ interface SettingFormProps {
 
 function SettingForm({ setting, opened, onSaved }: SettingFormProps) {
   const { name, title, figures } = setting;
-  // A value of an earlier release may have fewer figures, or others.
-  const start = Object.fromEntries(
-    Object.entries(figures).map(([figure, { initial }]) => [figure, (opened.value[figure] ?? initial) as Typed]),
-  );
+  const start = fieldsOf(setting, opened.value);
   const [asked, setAsked] = useState<HeldSetting['value'] | null>(null);
-  const { held, typed, fault, onSubmit } = useContractForm(setting.schema, {
+  const { held, typed, fault, onSubmit, reset } = useContractForm(setting.schema, {
     start,
     bodyOf: (fields) => withPercents(setting, fields),
     texts: oddsTexts(setting),
     send: (value) => setAsked(value as HeldSetting['value']),
   });
   const saving = useAct(saveSetting, {
-    onSuccess: (saved) => onSaved({ value: asked ?? opened.value, ...saved }),
+    onSuccess: (saved) => {
+      const value = asked ?? opened.value;
+      reset(fieldsOf(setting, value));
+      setAsked(null);
+      onSaved({ value, ...saved });
+    },
     onError: () => setAsked(null),
   });
   const refused = takesTwo(saving.error) ? saving.variables?.body : undefined;
@@ -118,7 +129,9 @@ function SettingForm({ setting, opened, onSaved }: SettingFormProps) {
     <>
       <form noValidate aria-label={title} onSubmit={onSubmit} css={form}>
         {Object.entries(figures).map(([figure, declared]) => (
-          <FigureField key={figure} figure={declared} {...held(figure)} />
+          <div key={figure} data-figure={figure} css={{ display: 'contents' }}>
+            <FigureField figure={declared} {...held(figure)} />
+          </div>
         ))}
         {fault && <p css={[wide, { color: color.bad }]}>{fault}</p>}
         <div css={wide}>
@@ -145,7 +158,7 @@ function SettingForm({ setting, opened, onSaved }: SettingFormProps) {
               <Button disabled={saving.isPending} onClick={() => setAsked(null)}>
                 취소
               </Button>
-              <Button variant="primary" loading={saving.isPending} onClick={() => save(asked)}>
+              <Button data-autofocus variant="primary" loading={saving.isPending} onClick={() => save(asked)}>
                 변경
               </Button>
             </>
@@ -162,6 +175,12 @@ function SettingForm({ setting, opened, onSaved }: SettingFormProps) {
     </>
   );
 }
+
+/** The fields of a value: one of an earlier release may have fewer figures, or others. */
+const fieldsOf = ({ figures }: Setting, value: HeldSetting['value']): Record<string, Typed> =>
+  Object.fromEntries(
+    Object.entries(figures).map(([figure, { initial }]) => [figure, (value[figure] ?? initial) as Typed]),
+  );
 
 /** The command of two operators that a refused save becomes. */
 function commandOf(name: string, body: BodyOf<typeof saveSetting>): ApprovalCommand {

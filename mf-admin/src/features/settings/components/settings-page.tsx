@@ -1,6 +1,7 @@
-import { listSettings, siteSettings } from '@madang/contracts';
+import { type HeldSetting, listSettings, siteSettings } from '@madang/contracts';
 import { useEndpoint } from '@madang/session';
-import { PageHeader, QueryView, SkeletonRows, space } from '@madang/ui';
+import { color, fontSize, mobile, PageHeader, QueryView, radius, SkeletonRows, space } from '@madang/ui';
+import { Link } from 'react-router-dom';
 import { SettingPanel } from './setting-panel.tsx';
 
 /** Every setting that the operator may change, in the order of their declarations. */
@@ -10,20 +11,51 @@ export default function SettingsPage() {
     <>
       <PageHeader title="설정" text="점검, 베팅 한도, 충전·환전 조건, 보상을 설정합니다. 변경은 이력에 남습니다." />
       <QueryView query={settings} skeleton={<SkeletonRows rows={8} />}>
-        {(held) => (
-          <div css={{ display: 'grid', gap: space(4) }}>
-            {siteSettings
-              .filter(({ name, keys }) => (keys ? 'values' in keys : held.some((each) => each.name === name)))
-              .map((setting) => (
-                <SettingPanel
-                  key={setting.name}
-                  setting={setting}
-                  held={held.filter(({ name }) => name === setting.name)}
-                />
-              ))}
-          </div>
-        )}
+        {(held) => <Settings held={held} />}
       </QueryView>
     </>
   );
 }
+
+/** Beside their list: the page is long. */
+function Settings({ held }: { held: readonly HeldSetting[] }) {
+  const shown = siteSettings.filter(({ name, keys }) =>
+    keys ? 'values' in keys : held.some((each) => each.name === name),
+  );
+  return (
+    <div css={pageStyle}>
+      <nav aria-label="설정 목록" css={listStyle}>
+        {shown.map(({ name, title }) => (
+          <Link key={name} to={`#${name}`}>
+            {title}
+          </Link>
+        ))}
+      </nav>
+      <div css={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space(4) }}>
+        {shown.map((setting) => (
+          <SettingPanel key={setting.name} setting={setting} held={held.filter(({ name }) => name === setting.name)} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const pageStyle = {
+  display: 'grid',
+  gridTemplateColumns: '184px minmax(0, 1fr)',
+  alignItems: 'start',
+  gap: space(4),
+  [mobile]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+} as const;
+const listStyle = {
+  position: 'sticky',
+  top: 48 + space(4),
+  display: 'grid',
+  maxHeight: `calc(100dvh - ${48 + space(8)}px)`,
+  overflowY: 'auto',
+  scrollbarWidth: 'thin',
+  fontSize: fontSize.table,
+  '& a': { padding: `6px ${space(3)}px`, borderRadius: radius, color: color.muted, outlineOffset: -2 },
+  '& a:hover': { background: color.raised, color: color.text },
+  [mobile]: { display: 'none' },
+} as const;

@@ -59,7 +59,7 @@ export default function TokensPage() {
           confirmLabel="폐기"
           danger
           endpoint={isOwner ? revokeToken : revokeOwnToken}
-          id={open.token.id}
+          of={{ id: open.token.id }}
           onClose={close}
           onDone={() => {
             setDone('토큰을 폐기했습니다.');

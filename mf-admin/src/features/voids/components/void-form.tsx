@@ -14,7 +14,7 @@ import {
   TextField,
 } from '@madang/ui';
 import { type FormEvent, useState } from 'react';
-import { VoidDialog } from './void-dialog.tsx';
+import { VoidDialog } from '../../../voids/void-dialog.tsx';
 
 /** Finds a fixture, of which all or a market is voided. */
 export function VoidForm() {
