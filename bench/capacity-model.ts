@@ -13,8 +13,8 @@ export const addDemands = (shares: readonly { share: number; demand: Demand }[])
   return total;
 };
 
-/** A server computes on one processor, and so does the program that asks; the database takes what is left of the machine. */
-export interface Machine {
+/** A server computes on one processor, and so does the program that asks; the database takes the rest of the machine. */
+interface Machine {
   processors: number;
   servers: number;
 }
