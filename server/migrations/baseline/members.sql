@@ -50,6 +50,8 @@ create table recommender_code (
   below_id   bigint references member (id),
   -- A paused one admits no one, as one that is full or over.
   is_active  boolean not null default true,
+  -- An operator paused it: its agent does not open it again.
+  held       boolean not null default false,
   most_joins integer check (most_joins > 0),
   until_at   timestamptz,
   -- Raised by every change.

@@ -130,9 +130,16 @@ test('an operator pauses a code for a reason, which the log has', async () => {
   expect(await pause()).toMatchObject({ code: 'agent.code-changed' });
   expect(await pause({ code: 'NONE-SUCH' })).toMatchObject({ status: 404 });
   expect(await join(code)).toEqual(closed);
+  const opened = { code, version: 2, isActive: true, ...plain };
+  expect(await call(app, changeAgentCode, { as: agent, body: opened })).toMatchObject({ code: 'agent.code-held' });
+  expect((await call(app, changeAgentCode, { as: agent, body: { ...opened, isActive: false } })).status).toBe(200);
   const { rows } = await db.query(
     `select before -> 0 -> 'is_active' as before, after -> 0 -> 'is_active' as after from security_event
       where route like '%/codes/switch' and status = 200`,
   );
   expect(rows).toEqual([{ before: true, after: false }]);
+  expect((await pause({ version: 3, isActive: true })).status).toBe(200);
+  expect(await call(app, changeAgentCode, { as: agent, body: { ...opened, version: 4 } })).toMatchObject({
+    status: 200,
+  });
 });

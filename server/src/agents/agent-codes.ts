@@ -70,19 +70,23 @@ export async function changeCode(
   const { rowCount } = await db.query(
     `update recommender_code
         set name = $4, is_active = $5, below_id = $6, most_joins = $7, until_at = $8, version = version + 1
-      where code = $1 and member_id = $2 and version = $3 and ended_at is null`,
+      where code = $1 and member_id = $2 and version = $3 and ended_at is null and not (held and $5)`,
     [code, agentId, version, name, isActive, belowId, mostJoins, untilAt],
   );
-  return rowCount ? {} : await refuseMissing(db, code, agentId);
+  if (rowCount) return {};
+  const held =
+    'select from recommender_code where code = $1 and member_id = $2 and version = $3 and ended_at is null and held';
+  if (isActive && (await db.query(held, [code, agentId, version])).rowCount) return refuse('agent.code-held');
+  return refuseMissing(db, code, agentId);
 }
 
-/** For operators: of any agent. */
+/** For operators: of any agent. One that they pause stays so until they open it. */
 export async function switchCode(
   db: Queryable,
   { code, version, isActive }: { code: string; version: number; isActive: boolean },
 ) {
   const { rowCount } = await db.query(
-    `update recommender_code set is_active = $3, version = recommender_code.version + 1
+    `update recommender_code set is_active = $3, held = not $3, version = recommender_code.version + 1
        from member where member.id = member_id and type = 2 and code = $1 and version = $2 and ended_at is null`,
     [code, version, isActive],
   );

@@ -2,7 +2,7 @@ import { formatOdds } from '@madang/rules';
 import { gameOf } from '@madang/rules/minigame/catalogue';
 import { beaconRandomness, previousLink, roundSeed, slipHash, slipsDigest } from '@madang/rules/minigame/fairness';
 import { drawRound, offerOf, resultsOf } from '@madang/rules/minigame/offer';
-import { hasAct } from '../approvals/has-act.ts';
+import { beyondAlone, hasAct } from '../approvals/has-act.ts';
 import type { AuditedDomain } from '../platform/audited-domain.ts';
 import type { Queryable } from '../platform/database/db.ts';
 
@@ -24,6 +24,16 @@ const corrected = (act: 'void' | 'undo', change: string, which: string) =>
 const movedBy = (act: 'void' | 'undo') => `
   (select coalesce(sum(amount), 0) from minigame_voided_bet voided
      join transfer on reason = 'minigame:' || bet_id || ':${act}:' || void_id where void_id = minigame_void.id)`;
+
+const approvedVoid = `approval.kind = 'minigame-void' and (command -> 'body' ->> 'gameId', command -> 'body' ->> 'round') = (game_id::text, round::text)`;
+const approvedUndo = `approval.kind = 'minigame-void-undo' and command ->> 'id' = minigame_void.id::text`;
+const alone = (by: string, approvals: string) =>
+  `not exists (select from approval where outcome = 'approved' and decided_by = ${by} and ${approvals})`;
+/** One act alone stands for one void or one undoing. */
+const voidedAlone = `
+  select made_by as by, ${movedBy('void')} as won from minigame_void where ${alone('made_by', approvedVoid)}
+   union all
+  select undone_by, ${movedBy('undo')} from minigame_void where undone_at is not null and ${alone('undone_by', approvedUndo)}`;
 
 /** Stakes, what becomes of them, and payouts; and every round that was bet on, computed again by `@madang/rules`. */
 export const minigameAudit: AuditedDomain = {
@@ -63,11 +73,12 @@ export const minigameAudit: AuditedDomain = {
     // Voids by hand: an operator's, of a round that was drawn, of all its bets, each by the difference.
     `select format('round %s of game %s was voided in the name of member %s, who did not (void %s)', round, game_id, made_by, id) as line
        from minigame_void
-      where not ${hasAct('made_by', 'made_at', `approval.kind = 'minigame-void' and (command -> 'body' ->> 'gameId', command -> 'body' ->> 'round') = (game_id::text, round::text)`, `kind = 'void' and amount_won = ${movedBy('void')}`)}`,
+      where not ${hasAct('made_by', 'made_at', approvedVoid, `kind = 'void' and amount_won = ${movedBy('void')}`)}`,
     `select format('void %s of round %s of game %s was undone in the name of member %s, who did not', id, round, game_id, undone_by) as line
        from minigame_void
       where undone_at is not null
-        and not ${hasAct('undone_by', 'undone_at', `approval.kind = 'minigame-void-undo' and command ->> 'id' = minigame_void.id::text`, `kind = 'void' and amount_won = ${movedBy('undo')}`)}`,
+        and not ${hasAct('undone_by', 'undone_at', approvedUndo, `kind = 'void' and amount_won = ${movedBy('undo')}`)}`,
+    beyondAlone(`'void'`, voidedAlone),
     `select format('void %s is of round %s of game %s with status %s', id, round, game_id, status) as line
        from minigame_void join minigame_round using (game_id, round) where status <> 1`,
     `select format('minigame bet %s: void %s of its round does not have it', bet.id, own.id) as line

@@ -10,6 +10,7 @@ import {
 } from '@madang/contracts';
 import {
   ask,
+  auditWhile,
   betOnRound,
   buildTestApp,
   byTwo,
@@ -212,6 +213,15 @@ test('rounds with bets, voided ones, and one of the day, as operators see them',
   expect(results.body.items.find((item) => item.round === round)).toMatchObject({ handVoid: { reason } });
 });
 
+test('one act alone stands for one void', async () => {
+  for (const { round } of [await drawnRound(), await drawnRound()]) expect((await voidIt(round)).status).toBe(200);
+  await expectCleanLedger(db);
+  const last = `(select max(id) from solo_act where actor_id = ${one.member.id})`;
+  expect(await auditWhile(db, `delete from solo_act where id = ${last}`)).toMatch(
+    /^operator \d+ did \d+ won alone of void, but \d+ count$/,
+  );
+});
+
 test('the audit names a void that no operator made, and its function takes no round that was not drawn', async () => {
   const { round, bettors } = await drawnRound();
   const client = await db.connect();
@@ -237,13 +247,14 @@ test('the audit names a void that no operator made, and its function takes no ro
     await client.query('select apply_minigame_void($1)', [id]);
     expect(await auditWithin(client)).toEqual([
       `round ${round} of game ${gameId} was voided in the name of member ${one.member.id}, who did not (void ${id})`,
+      expect.stringMatching(/^operator \d+ did \d+ won alone of void, but \d+ count$/),
     ]);
     // An act alone of no won is not that of this void.
     await client.query(
       `insert into solo_act (kind, actor_id, amount_won, at) values ('void', $1, 0, app_now() + interval '59 minutes')`,
       [one.member.id],
     );
-    expect(await auditWithin(client)).toHaveLength(1);
+    expect(await auditWithin(client)).toHaveLength(2);
     await client.query('savepoint made');
     await expect(client.query(`update minigame_void set reason = 'x' where id = $1`, [id])).rejects.toThrow();
     await client.query('rollback to savepoint made');

@@ -18,6 +18,7 @@ import {
 } from '../../test/index.ts';
 import type { Db } from '../platform/database/db.ts';
 import { moveClock } from '../platform/running/clock.ts';
+import { newSecret } from '../platform/secrets/secrets.ts';
 import { noteGoals } from './note-goals.ts';
 import { pushSender } from './push-sender.ts';
 import { sendNotices } from './send-notices.ts';
@@ -229,6 +230,12 @@ test('an address of another host, keys that are none, and a browser that is not 
   expect(await save(bettor, { ...browser, p256dh })).toMatchObject({ status: 422, code: 'push.service' });
   expect(await save({ ...bettor, cookies: {} }, browser)).toMatchObject({ status: 409, code: 'push.device' });
   expect(await devices()).toBe(0);
+  // Nor does one that is not known take another's address.
+  await save(bettor, browser);
+  expect(await save({ ...(await newcomer()), cookies: {} }, browser)).toMatchObject({ code: 'push.device' });
+  const madeUp = Object.fromEntries(Object.keys(bettor.cookies).map((name) => [name, newSecret()]));
+  expect(await save({ ...(await newcomer()), cookies: madeUp }, browser)).toMatchObject({ code: 'push.device' });
+  expect((await read(bettor)).device).toEqual({ bets: true, goals: true });
 });
 
 test('without keys nothing can be chosen, and the page learns so', async () => {

@@ -36,6 +36,8 @@ export async function savePush(
   if (!sender) return refuse('push.off');
   if (!isOfService(endpoint, pushServices) || !areUsable({ p256dh, auth })) return refuse('push.service');
   if (!looksLikeSecret(device)) return refuse('push.device');
+  const own = 'select from known_device where device_hash = $1 and member_id = $2';
+  if (!(await db.query(own, [hashSecret(device), memberId])).rowCount) return refuse('push.device');
   await db.query('delete from push_device where endpoint = $1 and (device_hash, member_id) <> ($2, $3)', [
     ...[endpoint, hashSecret(device), memberId],
   ]);

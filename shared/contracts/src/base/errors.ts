@@ -171,6 +171,7 @@ export const errors = {
   'agent.code-taken': { status: 409, text: '이미 있는 코드입니다. 다른 코드를 입력해 주세요.' },
   'agent.codes-spent': { status: 409, text: '가입 코드는 {max}개까지 만들 수 있습니다.' },
   'agent.code-below': { status: 422, text: '내 하위 총판이 아닙니다. 소속을 다시 선택해 주세요.' },
+  'agent.code-held': { status: 409, text: '운영자가 중지한 코드입니다. 다시 사용하려면 고객센터에 문의해 주세요.' },
   'agent.code-changed': { status: 409, text: '그 사이 코드가 변경되었습니다. 다시 확인해 주세요.' },
   'agent.plan-open': { status: 409, text: '예약된 변경이 있습니다. 먼저 취소해 주세요.' },
   'agent.tiers': { status: 409, text: '총판은 4단까지 둘 수 있습니다.' },

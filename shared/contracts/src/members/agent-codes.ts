@@ -75,7 +75,7 @@ export const changeAgentCode = endpoint({
   makesStale: ['members'],
   body: z.object({ code: codeSchema, version: idSchema, isActive: z.boolean(), ...termsShape }),
   answer: z.object({}),
-  refusals: { 'not-found': plain, 'agent.code-changed': plain, 'agent.code-below': plain },
+  refusals: { 'not-found': plain, 'agent.code-changed': plain, 'agent.code-held': plain, 'agent.code-below': plain },
 });
 
 export const listCodesOfAgent = endpoint({
