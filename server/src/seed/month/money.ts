@@ -37,7 +37,7 @@ export async function join(month: Month, { userId, joins }: Person): Promise<voi
   );
   if (!rows[0]) return;
   const terms = { ...rows[0], level: joins.level, reason: '가입 상담' };
-  counted(month, 'level', await changeMember(db, joined.id, terms));
+  counted(month, 'level', await changeMember(db, joined.id, terms, false));
 }
 
 /** Asks for won; an operator lets them come. */

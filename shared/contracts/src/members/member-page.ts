@@ -278,6 +278,7 @@ export const changeMember = endpoint({
     'member.unknown': plain,
     'staff.owners': plain,
     'member.agent': plain,
+    'member.agent-owner': plain,
     'member.changed': memberTermsSchema,
   },
 });
