@@ -100,7 +100,7 @@ test.each([
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: '가람 변경' }));
   const dialog = within(await screen.findByRole('dialog'));
-  expect(dialog.getByText(/다른 소유자가 한 번 더 승인해야/)).toBeVisible();
+  expect(await dialog.findByText(/다른 소유자가 한 번 더 승인해야/)).toBeVisible();
   await user.clear(dialog.getByRole('textbox', { name: '루징 (%)' }));
   await user.type(dialog.getByRole('textbox', { name: '루징 (%)' }), '45');
   const choice = dialog.getByRole('combobox', { name: '적용' });

@@ -51,7 +51,7 @@ test('a round is voided after its sums were seen, and the void is taken back', a
   await user.type(first.getByLabelText(/사유/), '영상 오류');
   await user.click(first.getByRole('button', { name: '금액 확인' }));
   const confirm = within(await screen.findByRole('dialog', { name: /무효 확인/ }));
-  expect(confirm.getByText(/40,000원/)).toBeVisible();
+  expect(await confirm.findByText(/40,000원/)).toBeVisible();
   const voids = serve(voidMinigameRound, () => {
     held.rounds = [aRound({ payoutWon: 60_000, voids: [theVoid] })];
     return { id: 7 };
