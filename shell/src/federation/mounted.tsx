@@ -26,8 +26,11 @@ export function mounted(mount: Mount): ComponentType<Record<string, string>> {
       try {
         const unmount = mount(element, { ...given }, page);
         return () => {
-          unmount();
-          takeAway();
+          try {
+            unmount();
+          } finally {
+            takeAway();
+          }
         };
       } catch (thrown) {
         takeAway();
