@@ -119,8 +119,8 @@ test('members are listed by what they bet or by when they joined, and found by a
   // Neither what they own nor how to reach them or to sign in.
   expect(Object.keys(listed.items[0] ?? {}).sort()).toEqual(
     [
-      ...['agent', 'bets', 'bonusesWon', 'id', 'joinedAt', 'lastAt', 'level', 'nickname', 'payoutsWon', 'removed'],
-      ...['rollingWon', 'stakesWon', 'turnoverWon'],
+      ...['agent', 'bets', 'bonusesWon', 'id', 'joinedAt', 'lastAt', 'level', 'nickname', 'online', 'payoutsWon'],
+      ...['removed', 'rollingWon', 'stakesWon', 'turnoverWon'],
     ].sort(),
   );
   await db.query(`update member set created_at = created_at + interval '1 second' where id = $1`, [quiet.member.id]);
