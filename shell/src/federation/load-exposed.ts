@@ -4,7 +4,6 @@ import type { ComponentType } from 'react';
 import { noteWanted } from '../health/notes.ts';
 import { flushAtOnce } from '../health/send.ts';
 import type { StagedEntry } from '../health/stages.ts';
-import { mounted } from './mounted.tsx';
 import { namedEntry } from './named-entry.ts';
 import { within } from './within.ts';
 
@@ -46,7 +45,9 @@ export async function loadWhole(remote: Named, staged: StagedEntry, module: stri
   if (noteWanted(remote, staged)) flushAtOnce();
   const loading = loadModule(namedEntry(remote, staged), module) as Promise<Parts | undefined>;
   const { default: own, mount, readAhead } = (await within(loading, limitMs, entry)) ?? {};
-  const component = (staged.scope === undefined && own) || (mount && mounted(mount));
+  // Fetched when a part draws by itself: others do without.
+  const drawn = async () => mount && (await import('./mounted.tsx')).mounted(mount);
+  const component = (staged.scope === undefined && own) || (await drawn());
   if (!component)
     throw new Error(`${entry} exposes ${staged.scope ? 'no mount' : 'neither a component nor mount'} as ${module}`);
   const exposed = { default: component, ...(readAhead && { readAhead }) };

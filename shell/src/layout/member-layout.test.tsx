@@ -1,5 +1,4 @@
-import { jest } from '@jest/globals';
-import { listMinigames, logout, messengers, unreadMessages } from '@madang/contracts';
+import { logout, messengers, unreadMessages } from '@madang/contracts';
 import { emit, listen } from '@madang/events';
 import { session } from '@madang/session';
 import { aMember, anOperator, serve, showLayout } from '@madang/testing';
@@ -328,21 +327,6 @@ describe('mobile', () => {
     renderSite('/', { layout: 'mobile' });
     const buttons = within(await screen.findByRole('navigation', { name: '자주 쓰는 메뉴' }));
     expect(buttons.getAllByRole('link').map((link) => link.textContent)).toEqual(['베팅내역']);
-  });
-
-  test.each([
-    ['high', true],
-    ['low', false],
-  ])('on the page of a game they are above it in a %s window alone', async (_, isHigh) => {
-    const { matchMedia } = window;
-    const heights = { matches: isHigh };
-    const spy = jest
-      .spyOn(window, 'matchMedia')
-      .mockImplementation((query) => Object.assign(matchMedia(query), query.includes('min-height') && heights));
-    renderSite('/minigame/eos/powerball1', { layout: 'mobile', serving: () => serve(listMinigames, []) });
-    const shortcuts = await screen.findByRole('navigation', { name: '자주 쓰는 메뉴' });
-    expect((await banner()).contains(shortcuts)).toBe(isHigh);
-    spy.mockRestore();
   });
 
   test('no entry stands twice in the left drawer', async () => {

@@ -1,5 +1,5 @@
 import { mobile, space, useIsMobile } from '@madang/ui';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { pageAt, slotsOf } from '../composed-pages.ts';
 import { guardsAt } from '../guards/guards-at.ts';
@@ -23,10 +23,7 @@ const onPhone = {
   paddingBottom: barHeight,
 } as const;
 
-/** A window of this height has room for a game's stage and prices below the shortcuts. Asked once: bars of a browser that come and go move nothing. */
-const roomForBoth = '(min-height: 740px)';
-
-/** The page of a game needs a low phone's whole height for stage and prices together: there the shortcuts stand below it. */
+/** The page of a game needs a phone's height for stage and prices together: there the shortcuts stand below it. */
 function isGameAt(pathname: string): boolean {
   const at = pageAt(pathname);
   return at !== undefined && guardsAt(at.route, pathname).some(([guard]) => guard === 'minigame');
@@ -38,15 +35,14 @@ export function MemberLayout({ children }: { children?: ReactNode }) {
   const drawers = useDrawers(isMobile);
   const { pathname } = useLocation();
   const isHome = pathname === '/';
-  const [hasRoom] = useState(() => window.matchMedia(roomForBoth).matches);
-  const isBelow = !hasRoom && isGameAt(pathname);
+  const isGame = isGameAt(pathname);
   const hasSlip = slotsOf('slip', pathname).length > 0;
   const hasRail = !isMobile && (hasSlip || isHome);
   return (
     <>
       <div css={isMobile ? mobileFrame : desktopFrame}>
         {isMobile ? (
-          <MobileTop {...drawers} isHome={isHome} hasShortcuts={!isBelow} />
+          <MobileTop {...drawers} isHome={isHome} hasShortcuts={!isGame} />
         ) : (
           <DesktopTop hasSlip={hasSlip} />
         )}
@@ -62,7 +58,7 @@ export function MemberLayout({ children }: { children?: ReactNode }) {
           </main>
           {hasRail && <DesktopRail hasSlip={hasSlip} isHome={isHome} />}
         </div>
-        {isMobile && isBelow && <Shortcuts />}
+        {isMobile && isGame && <Shortcuts />}
         {/* Below every first view, whose lower edge it touches. */}
         <WhenNear ahead={-1}>
           <SiteFooter />

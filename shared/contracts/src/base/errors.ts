@@ -6,6 +6,19 @@ import { fillIn, pageErrors } from './page-errors.ts';
  */
 export const errors = {
   ...pageErrors,
+  'bet.cap-open': {
+    status: 422,
+    text: '이 경기에 진행 중인 베팅 {open}원이 한도에 포함되어, 지금은 {max}원까지만 베팅하실 수 있습니다.',
+  },
+  'bet.cap-open-full': {
+    status: 422,
+    text: '이 경기에 진행 중인 베팅 {open}원으로 한도가 모두 차서 더 베팅하실 수 없습니다.',
+  },
+  'bet.exposure': {
+    status: 422,
+    text: '이 선택에 대한 베팅이 많아 지금은 {max}원까지만 베팅하실 수 있습니다.',
+  },
+  'bet.hide-open': { status: 422, text: '진행 중인 베팅은 삭제할 수 없습니다.' },
   'session.blocked-ip': { status: 600, text: '차단된 IP입니다.' },
   'login.wrong': { status: 404, text: '아이디 또는 비밀번호가 올바르지 않습니다.' },
   'join.recommender': { status: 422, text: '추천인 코드가 올바르지 않습니다.' },

@@ -52,7 +52,7 @@ export const pageErrors = {
   'bet.together-unpriced': { status: 409, text: '지금은 이 조합의 배당을 계산할 수 없습니다.' },
   'bet.together-changed': { status: 409, text: '같은 경기 조합의 배당이 변경되었습니다.' },
   'bet.unknown': { status: 404, text: '베팅을 찾을 수 없습니다.' },
-  'bet.hide-open': { status: 422, text: '진행 중인 베팅은 삭제할 수 없습니다.' },
+  'bet.exposure-full': { status: 422, text: '이 선택에 대한 베팅 한도가 모두 차서 지금은 베팅하실 수 없습니다.' },
   'bet.changed': { status: 409, text: '배당이 변경되었습니다.' },
   'bet.not-on-page': { status: 422, text: '이 페이지에서 베팅할 수 없는 항목이 포함되어 있습니다.' },
   'bet.proto-round': { status: 422, text: '프로토는 한 회차의 경기로만 베팅하실 수 있습니다.' },
@@ -67,19 +67,6 @@ export const pageErrors = {
     status: 422,
     text: '정산 정정으로 보유금액이 0원보다 적습니다. 충전하신 후 이용해 주세요.',
   },
-  'bet.cap-open': {
-    status: 422,
-    text: '이 경기에 진행 중인 베팅 {open}원이 한도에 포함되어, 지금은 {max}원까지만 베팅하실 수 있습니다.',
-  },
-  'bet.cap-open-full': {
-    status: 422,
-    text: '이 경기에 진행 중인 베팅 {open}원으로 한도가 모두 차서 더 베팅하실 수 없습니다.',
-  },
-  'bet.exposure': {
-    status: 422,
-    text: '이 선택에 대한 베팅이 많아 지금은 {max}원까지만 베팅하실 수 있습니다.',
-  },
-  'bet.exposure-full': { status: 422, text: '이 선택에 대한 베팅 한도가 모두 차서 지금은 베팅하실 수 없습니다.' },
 } as const satisfies Record<string, { status: number; text: string }>;
 
 export type PageErrorCode = keyof typeof pageErrors;
