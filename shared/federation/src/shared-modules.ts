@@ -107,13 +107,16 @@ export const broughtVersions = (appDir: string, { packages }: OwnScope): Recorde
     }),
   );
 
-/** What of the packages whose entry ends with a slash an app asks for by what JSX becomes, and the host itself. */
 /** Fetched when a remote asks for it: no page of this repository does. */
 const onCall: ReadonlySet<string> = new Set(['dayjs', 'dayjs/plugin/utc.js', 'dayjs/plugin/timezone.js']);
 
+/**
+ * The parts, of packages whose entry ends with a slash, that an app asks for by the code that JSX becomes, and the host itself. Beside a shell under
+ * development stand built remotes, which ask for the one of production.
+ */
 const below = (development: boolean): readonly string[] => {
-  const jsx = development ? 'jsx-dev-runtime' : 'jsx-runtime';
-  return [`react/${jsx}`, `@emotion/react/${jsx}`, 'react-dom/client'];
+  const jsx = ['jsx-runtime', ...(development ? ['jsx-dev-runtime'] : [])];
+  return [...jsx.flatMap((name) => [`react/${name}`, `@emotion/react/${name}`]), 'react-dom/client'];
 };
 
 /** The host's module that hands out what it brings (brought.ts). By `import`, as all others ask for them: by `require` a package may give a second copy. */
