@@ -35,6 +35,10 @@ test("a developer's own source, with hot reload, in the running site, for that b
     await expect(own.getByRole('heading', { name: '고친 이벤트' })).toBeVisible({ timeout: 120_000 });
     await expect(own.locator('html')).toHaveAttribute('data-same-document', 'yes');
 
+    // Built remotes beside the shell under development.
+    await own.goto('/minigame');
+    await expect(own.getByRole('heading', { level: 1, name: '미니게임' })).toBeVisible();
+
     const answer = await other.goto('/event');
     await expect(other.getByRole('heading', { name: '이벤트', exact: true })).toBeVisible();
     const sent = JSON.stringify(await answer?.allHeaders()) + (await answer?.text());
