@@ -4,13 +4,16 @@ import { numbered } from './numbered.ts';
 /** The selection `s` that an item `g` names in full, in a package: the feed's bet id alone names nothing. */
 export const isNamed = (s: string, feedPackage: string): string =>
   `(${s}.fixture_id, ${s}.package, ${s}.market_id, ${s}.feed_bet_id) = (g.fixture_id, ${feedPackage}, g.market_id, g.bet_id)`;
-/** `$1` items of selections; `$2` their package; `$3` whether to lock all of it that are open as well; `$4` fixtures of which to lock all of it. */
+/**
+ * `$1` items of selections; `$2` their package; `$3` whether to lock all of it that are open as well; `$4` fixtures of which to lock all of it.
+ * The ids are collected first: joined by `or`, each row of the table would be sought in the list of the items, for minutes with a large snapshot.
+ */
 export const lockSelections = `
   select id::text from selection
-  where id = any (array(
-      select s.id from json_to_recordset($1) as g (fixture_id bigint, market_id int, bet_id bigint) join selection s on ${isNamed('s', '$2')}))
-    or ($3 and package = $2 and settlement is null)
-    or (fixture_id = any ($4::bigint[]) and package = $2)
+  where id in (
+    select s.id from json_to_recordset($1) as g (fixture_id bigint, market_id int, bet_id bigint) join selection s on ${isNamed('s', '$2')}
+    union all select s.id from selection s where $3 and s.package = $2 and s.settlement is null
+    union all select s.id from selection s where s.fixture_id = any ($4::bigint[]) and s.package = $2)
   order by selection.id for no key update`;
 
 export const selectionItems = numbered({
