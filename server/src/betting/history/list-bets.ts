@@ -29,8 +29,18 @@ type BetsAsked = Pick<z.output<NonNullable<(typeof listBetsEndpoint)['query']>>,
 export async function listBets(db: Queryable, memberId: number, asked: BetsAsked): Promise<BetPage> {
   const { page, itemsPerPage } = asked;
   const { total: totalCount, numbers } = await numbersOf(db, memberId, asked);
-  const { rows } = await db.query<BetRow>(betsByNumber, [memberId, numbers]);
+  const rows = await readBets(db, memberId, numbers);
   return { items: rows.map(toBet), page, pageCount: Math.ceil(totalCount / itemsPerPage), totalCount };
+}
+
+/** By name: to plan the statement takes as long as to carry it out. @param numbers of the member's bets (`member_seq`) */
+export async function readBets(db: Queryable, memberId: number, numbers: readonly number[]): Promise<BetRow[]> {
+  const { rows } = await db.query<BetRow>({
+    name: 'bets-by-number',
+    text: betsByNumber,
+    values: [memberId, numbers],
+  });
+  return rows;
 }
 
 interface FoundNumbers {
@@ -44,11 +54,8 @@ export async function listAllBets(
   memberId: number,
   { page, itemsPerPage, status }: { page: number; itemsPerPage: number; status: PlainFilter },
 ): Promise<AnswerOf<typeof memberBetsEndpoint>> {
-  const { rows: found } = await db.query<FoundNumbers>(numbersOfPage[status], [
-    ...[memberId, itemsPerPage, (page - 1) * itemsPerPage],
-  ]);
-  const { total, numbers } = found[0] ?? { total: 0, numbers: [] };
-  const { rows } = await db.query<BetRow>(betsByNumber, [memberId, numbers]);
+  const { total, numbers } = await plainNumbers(db, status, memberId, itemsPerPage, (page - 1) * itemsPerPage);
+  const rows = await readBets(db, memberId, numbers);
   const { rows: acts } = await db.query<{ id: string; key: string }>(
     'select id::text, idempotency_key::text as key from bet where member_id = $1 and member_seq = any ($2)',
     [memberId, numbers],
@@ -58,16 +65,29 @@ export async function listAllBets(
   return { items, page, pageCount: Math.ceil(total / itemsPerPage), totalCount: total };
 }
 
+async function plainNumbers(
+  db: Queryable,
+  status: PlainFilter,
+  memberId: number,
+  itemsPerPage: number,
+  skipped: number,
+): Promise<FoundNumbers> {
+  const { rows } = await db.query<FoundNumbers>({
+    name: `bets-${status}`,
+    text: numbersOfPage[status],
+    values: [memberId, itemsPerPage, skipped],
+  });
+  return rows[0] ?? { total: 0, numbers: [] };
+}
+
 const isPlain = (status: BetFilter): status is PlainFilter => ['all', 'open', 'settled'].includes(status);
 
 async function numbersOf(db: Queryable, memberId: number, asked: BetsAsked): Promise<FoundNumbers> {
   const { page, itemsPerPage, status = 'all', gameType, days, betId } = asked;
   const skipped = (page - 1) * itemsPerPage;
   const isFiltered = gameType !== undefined || days !== undefined || betId !== undefined;
-  if (!isFiltered && isPlain(status) && !(await hides(db, memberId))) {
-    const { rows } = await db.query<FoundNumbers>(numbersOfPage[status], [memberId, itemsPerPage, skipped]);
-    return rows[0] ?? { total: 0, numbers: [] };
-  }
+  if (!isFiltered && isPlain(status) && !(await hides(db, memberId)))
+    return plainNumbers(db, status, memberId, itemsPerPage, skipped);
   const { rows } = await db.query<FoundNumbers>(filteredNumbers, [
     ...[memberId, days ?? null, gameType ?? null],
     ...[filteredStatuses[status], betId ?? null, itemsPerPage, skipped],
@@ -76,7 +96,7 @@ async function numbersOf(db: Queryable, memberId: number, asked: BetsAsked): Pro
 }
 
 async function hides(db: Queryable, memberId: number): Promise<boolean> {
-  const { rows } = await db.query<{ hides: boolean }>(hidesAny, [memberId]);
+  const { rows } = await db.query<{ hides: boolean }>({ name: 'bets-hidden', text: hidesAny, values: [memberId] });
   return rows[0]?.hides ?? false;
 }
 

@@ -2,8 +2,8 @@ import { bettingPageNames, type SharedBet } from '@madang/contracts';
 import { bettingPages, gameDetailTypeOf } from '@madang/rules';
 import type { Queryable } from '../../platform/database/db.ts';
 import { selectionsNow } from '../placement/slip-selections.ts';
-import { betsByNumber } from './bet-pages.ts';
-import { type BetRow, toBet } from './to-bet.ts';
+import { readBets } from './list-bets.ts';
+import { toBet } from './to-bet.ts';
 
 /** The bet of this number, when it is this member's. */
 export async function isBetOf(db: Queryable, memberId: number, betId: string): Promise<boolean> {
@@ -18,7 +18,7 @@ export async function sharedBet(db: Queryable, betId: string): Promise<SharedBet
     [betId],
   );
   if (!known[0]) return null;
-  const { rows } = await db.query<BetRow>(betsByNumber, [known[0].memberId, [known[0].number]]);
+  const rows = await readBets(db, known[0].memberId, [known[0].number]);
   if (!rows[0]) return null;
   const { placedAt, totalOdds, status, gameType, legs, isTogether, betStyle, gameDetailType } = toBet(rows[0]);
   const now = await selectionsNow(
