@@ -86,9 +86,10 @@ export async function benchCapacity(): Promise<BenchResult> {
   }
 }
 
-function costRow(name: Action, { demand, statements, inStatementsMs, callsPerSecond }: Measured): BenchRow {
+function costRow(name: Action, measured: Measured): BenchRow {
+  const { demand, statements, inStatementsMs, callsPerSecond, underWay } = measured;
   return {
-    what: `${actions[name].what}: processor time of server and database; beside: statements, and the time in them`,
+    what: `${actions[name].what}, ${underWay[name].toFixed(1)} under way in the mix: processor time of server and database; beside: statements, and the time in them`,
     ours: `${demand.server.toFixed(2)} ms, ${demand.database.toFixed(2)} ms (${callsPerSecond.toFixed(0)}/s)`,
     beside: `${statements.toFixed(2)}, ${inStatementsMs.toFixed(2)} ms`,
   };

@@ -34,6 +34,13 @@ export interface Measured {
   /** As Postgres counts it: with the waits for its disk and its locks. */
   inStatementsMs: number;
   meanMs: number;
+  /** How many of the connections wait for an answer of each action, on average. */
+  underWay: Record<Action, number>;
+}
+
+interface Asked {
+  name: Action;
+  request: Buffer;
 }
 
 export interface Server {
@@ -101,26 +108,34 @@ export class MeasuredLoad {
     );
   }
 
-  only = (name: Action) => (): Buffer => this.#requestOf(name, this.#asked++);
+  only = (name: Action) => (): Asked => ({ name, request: this.#requestOf(name, this.#asked++) });
 
   /** Calls in the shares of the mix, always in the same order. */
-  mixed(): () => Buffer {
+  mixed(): () => Asked {
     const order = names.flatMap((name) => Array.from({ length: actions[name].share * 50 + 0.5 }, () => name));
     // A step that shares no factor with the length visits all, far from its neighbours.
     return () => {
       const n = this.#asked++;
-      return this.#requestOf(order[(n * 17) % order.length] ?? 'poll', n);
+      const name = order[(n * 17) % order.length] ?? 'poll';
+      return { name, request: this.#requestOf(name, n) };
     };
   }
 
+  /**
+   * Of each action, asked by as many connections as wait for it in the mix: bets that come together are booked together, so that of many at
+   * once each costs less.
+   */
   async costs(): Promise<Record<Action, Measured>> {
     // Bets first, so that a history has something to read.
     for (const name of ['bet', ...names] as Action[]) await this.run(this.only(name), connections, 2);
     await this.settle();
+    const { underWay } = await this.run(this.mixed(), connections, seconds);
     const runs = new Map<Action, Measured[]>();
     for (let round = 0; round < rounds; round++)
-      for (const name of names)
-        runs.set(name, [...(runs.get(name) ?? []), await this.run(this.only(name), connections, seconds)]);
+      for (const name of names) {
+        const asking = Math.max(1, Math.round(underWay[name]));
+        runs.set(name, [...(runs.get(name) ?? []), await this.run(this.only(name), asking, seconds)]);
+      }
     const middle = (name: Action, of: (measured: Measured) => number) => median((runs.get(name) ?? []).map(of));
     return Object.fromEntries(
       names.map((name) => [
@@ -135,24 +150,26 @@ export class MeasuredLoad {
           statements: middle(name, (run) => run.statements),
           inStatementsMs: middle(name, (run) => run.inStatementsMs),
           meanMs: middle(name, (run) => run.meanMs),
+          underWay,
         },
       ]),
     ) as Record<Action, Measured>;
   }
 
   /** So many connections, spread over the servers, ask again as soon as they are answered. */
-  async run(next: () => Buffer, count: number, forSeconds: number): Promise<Measured> {
+  async run(next: () => Asked, count: number, forSeconds: number): Promise<Measured> {
     const opened = await Promise.all(
       Array.from({ length: count }, (_, n) => RawClient.open(this.#servers[n % this.#servers.length]?.port ?? 0)),
     );
     const before = await this.#count();
     const end = performance.now() + forSeconds * 1000;
     let answers = 0;
-    let ms = 0;
+    const waited: Record<Action, number> = { poll: 0, list: 0, document: 0, history: 0, bet: 0 };
     await Promise.all(
       opened.map(async (client) => {
         while (performance.now() < end) {
-          ms += await this.#ask(client, next());
+          const { name, request } = next();
+          waited[name] += await this.#ask(client, request);
           answers++;
         }
         client.close();
@@ -160,6 +177,7 @@ export class MeasuredLoad {
     );
     const after = await this.#count();
     const took = (after.atMs - before.atMs) / 1000;
+    const ms = Object.values(waited).reduce((sum, one) => sum + one, 0);
     const each = (of: (count: Counted) => number) =>
       Math.max(0, of(after) - of(before) - of(this.#idle) * took) / answers;
     return {
@@ -168,6 +186,7 @@ export class MeasuredLoad {
       statements: each((it) => it.statements),
       inStatementsMs: each((it) => it.inStatementsMs),
       meanMs: ms / answers,
+      underWay: Object.fromEntries(names.map((name) => [name, (count * waited[name]) / ms])) as Record<Action, number>,
     };
   }
 
@@ -188,7 +207,7 @@ export class MeasuredLoad {
         (async () => {
           const client =
             idle.shift() ?? (await RawClient.open(this.#servers[opened++ % this.#servers.length]?.port ?? 0));
-          took.push(await this.#ask(client, next()));
+          took.push(await this.#ask(client, next().request));
           idle.push(client);
         })(),
       );

@@ -15,6 +15,7 @@ import { drain } from './platform/http/drain.ts';
 import { listenBacklog } from './platform/http/request-limits.ts';
 import { brokerChanges } from './platform/running/broker-changes.ts';
 import { memoryChanges } from './platform/running/changes.ts';
+import { keepProfiles } from './platform/running/profiles.ts';
 import { startOtlp } from './platform/tracing/tracing.ts';
 import { checkDatabase, mayPrepare, prepareDatabase } from './prepare-database.ts';
 
@@ -43,7 +44,9 @@ export async function startServer(config: Config, prepare?: (db: Db) => Promise<
     ? brokerChanges(config.brokerUrl, pino({ level: config.logLevel, name: 'broker' }))
     : memoryChanges();
   let app: FastifyInstance | undefined;
+  let endProfiles = () => {};
   const close = async () => {
+    endProfiles();
     if (app) await drain(app);
     // A connection whose request has just finished would be kept for the client's next one.
     const sweep = setInterval(() => app?.server.closeIdleConnections(), 50);
@@ -68,6 +71,9 @@ export async function startServer(config: Config, prepare?: (db: Db) => Promise<
     await checkSignatures(pools.work, await openSigner(config.signingKeyFile));
     await prepare?.(pools.work);
     app = await buildApp({ config, pools, changes });
+    const { log } = app;
+    if (config.profilesDir)
+      endProfiles = keepProfiles(config.profilesDir, (err) => log.warn({ err }, 'no profile was written'));
     if (!config.staffSecondStep)
       app.log.warn(
         'STAFF_SECOND_STEP is off: the pages of the staff open by a password alone. Never so in production.',

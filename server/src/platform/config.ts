@@ -89,6 +89,8 @@ const environmentSchema = z.object({
   /** Where traces go, by OTLP over HTTP (http://COLLECTOR:4318/v1/traces); without it nothing is traced. And which share of them is kept. */
   TRACES_URL: z.url({ protocol: /^https?$/ }).optional(),
   TRACES_SHARE: z.coerce.number().min(0).max(1).default(1),
+  /** Where profiles of the processor time go (running/profiles.ts); without it none is made. */
+  PROFILES_DIR: z.string().min(1).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** s3://BUCKET/PREFIX?endpoint=URL&region=NAME: released files are kept there instead of in DATA_DIR, which then only caches. */
   ASSET_STORE: z.string().transform(readStoreAddress).optional(),
@@ -202,6 +204,8 @@ export interface Config {
   logLevel: string;
   /** null: nothing is traced. */
   traces: { url: string; share: number } | null;
+  /** null: no profiles are kept. */
+  profilesDir: string | null;
   assetOrigin: string | null;
   secureCookies: boolean;
   /** null: no listener of its own. */
@@ -279,6 +283,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     sportsLobbies: { EU: lobbyOf(env.LOBBY_EU), IN: lobbyOf(env.LOBBY_IN) },
     logLevel: env.LOG_LEVEL,
     traces: env.TRACES_URL ? { url: env.TRACES_URL, share: env.TRACES_SHARE } : null,
+    profilesDir: env.PROFILES_DIR ? resolve(env.PROFILES_DIR) : null,
     assetOrigin: env.ASSET_ORIGIN ?? null,
     secureCookies: env.SECURE_COOKIES === 'on',
     metricsPort: env.METRICS_PORT ?? null,
