@@ -9,7 +9,7 @@ export function unsafeInProduction(env: Environment, feed: Config['feed']): stri
   if (env.SEED === 'demo')
     return 'SEED=demo makes accounts whose password everybody knows, so it is refused in production.';
   if (env.STAFF_SECOND_STEP === 'off') {
-    return 'STAFF_SECOND_STEP=off opens the operators’ pages to whoever has a password, so it is refused in production.';
+    return 'STAFF_SECOND_STEP=off opens the operators’ pages to anybody who has a password, so it is refused in production.';
   }
   if (env.SECURE_COOKIES === 'off' && env.ALLOW_INSECURE_COOKIES === 'no') {
     return 'SECURE_COOKIES is off: sessions could be read on the way. Set SECURE_COOKIES=on behind https, or, for a trial without it, ALLOW_INSECURE_COOKIES=yes.';

@@ -59,7 +59,9 @@ export function registerPageReports(
   const present = new Set<string>();
   const isWitness = witnessLimit(witnessesPerNetwork);
   const mayAccuse = witnessLimit(accusersPerNetwork);
-  const mayWrite = boundedLines(linesWritten, (lines) => app.log.warn({ lines }, 'page reports that are only counted'));
+  const mayWrite = boundedLines(linesWritten, (lines) =>
+    app.log.warn({ lines }, 'page reports counted without a line of their own'),
+  );
   // Many may share an address: each visitor counts alone, and all of a network together ten times as much.
   const limit = app.createRateLimit({
     max: 60,
