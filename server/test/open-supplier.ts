@@ -3,7 +3,7 @@ import { parseEnvelope } from '../src/feed/reading/parse-envelope.ts';
 import { testDatabase } from './database.ts';
 import { fixtureMessage, marketsMessage, onTheWire } from './supplier-messages.ts';
 
-/** Messages as the supplier writes them, and what is booked of them. */
+/** Sends messages as the supplier writes them, and reads the rows that are booked. */
 export async function openSupplier() {
   const { db } = await testDatabase();
   /** A past that leaves room for what a test tells: the future is refused. */

@@ -13,7 +13,7 @@ const leastShareMs = 10;
  * Gathers items while a batch runs, and sends them together in the next one. Under little load an item goes alone, under much load many
  * share a round trip. A batch never holds two items of one identity: the later one waits for the next batch.
  * `run` answers in the order of its items and must be safe to repeat: when a batch fails, its items run again one by one, so that a bad item
- * fails alone. Each then has a part of what is left of `retriesMs`, so that an item behind a lock does not hold up the others.
+ * fails alone. Each then has a part of the remaining `retriesMs`, so that an item behind a lock does not hold up the others.
  */
 export function createBatcher<Item, Result>(options: {
   run: (items: Item[], mayTakeMs?: number) => Promise<Result[]>;
