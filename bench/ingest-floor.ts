@@ -29,7 +29,7 @@ export async function ingestFloor(db: Db, fixtures: number, passes: number): Pro
   }
 }
 
-/** Of each fixture as many bets of one market, and two main lines. */
+/** Each fixture has one market with `selectionsEach` bets, and two main lines. */
 const prices = `
   unnest($1::bigint[]) with ordinality as given (fixture_id, n) cross join generate_series(1, ${selectionsEach}) as bet`;
 const mainLines = 'unnest($1::bigint[]) as given (fixture_id) cross join generate_series(2, 3) as market';

@@ -22,7 +22,7 @@ const fixtures = 2_000;
 const passes = 5;
 const fileGoal = 20_000;
 const amqpGoal = 5_000;
-/** As many as a queue may hold. */
+/** The supplier ends the distribution of a queue that holds more messages. */
 const waiting = 10_000;
 const waitingGoalMs = 10_000;
 const feedPackage = feedPackages.beforeKickOff;

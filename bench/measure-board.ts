@@ -4,7 +4,7 @@ import { observeBoard } from './board-probes.ts';
 import { percentile } from './result.ts';
 
 export const clickEveryMs = 400;
-/** As many odds are clicked in turn, each twice: picked, and taken back. */
+/** The number of odds that are clicked in turn. Each is clicked twice: to pick it, and to take it back. */
 const clicked = 20;
 
 export interface Measured {

@@ -36,13 +36,12 @@ export async function benchOverload(): Promise<BenchResult> {
     const fixtures = members.map(({ token }) => requestOf(fixturesPath, { 'x-auth-token': token }));
     const cookies = await newVisitors(stack.url, clients);
     const documents = cookies.map((cookie) => requestOf('/korea/cross', { ...browser, cookie }));
-    const samples: Record<'fixtures' | 'documents', number[]> = { fixtures: [], documents: [] };
+    const samples: Measured['samples'] = { fixtures: [], documents: [] };
     for (const requests of [fixtures, documents]) await load(port, requests, { clients, seconds: 1 });
     for (let round = 0; round < rounds; round++) {
       samples.documents.push(await load(port, documents, { clients, seconds }));
       samples.fixtures.push(await load(port, fixtures, { clients, seconds }));
     }
-    const [ours, beside] = [median(samples.fixtures), median(samples.documents)];
 
     const [bettor] = members;
     if (!bettor) throw new Error('There is nobody to bet.');
@@ -54,67 +53,80 @@ export async function benchOverload(): Promise<BenchResult> {
     bare.send({});
     const [barePort] = (await once(bare, 'message')) as [number];
     const atBare = await burstsAt({ port: barePort, requests: [String(requestOf('/'))] });
-    const turnedAway = answers.filter(({ status }) => status === 503).map(({ ms }) => ms);
-    const served = answers.filter(({ status }) => status === 200).map(({ ms }) => ms);
-    if (turnedAway.length + served.length < answers.length) throw new Error('An answer was neither 200 nor 503.');
-    const [away, worstReady] = [percentile(turnedAway, 0.99), Math.max(...busy.ready)];
-    const answeredAtBare = percentile(
-      atBare.map((answer) => answer.ms),
-      0.99,
-    );
-    const ms = (value: number) => `${value.toFixed(0)} ms`;
-    return {
-      conditions: `list: ${clients} clients, ${seconds} s a round, alternating with documents of returning visitors, median of ${rounds}, simulated feed; overload: ${atOnce} calls at once on open connections, ${bursts} times with ${betweenBurstsMs / 1000} s between; beside: the same server without load`,
-      rows: [
-        {
-          what: 'lists of fixtures a second; beside: documents',
-          ours: `${ours.toFixed(0)}/s`,
-          beside: `${beside.toFixed(0)}/s`,
-          ratio: ratioOf(ours, beside),
-          limit: 'at least 0.5',
-          met: ours / beside >= 0.5,
-        },
-        {
-          what: `${atOnce} calls at once, ${turnedAway.length} of ${answers.length} turned away: time to 503, 99th percentile; beside: a bare route that answers each of them`,
-          ours: ms(away),
-          beside: ms(answeredAtBare),
-          ratio: ratioOf(away, answeredAtBare),
-          limit: 'at most 100 ms',
-          met: away <= 100,
-        },
-        {
-          what: 'time to 200 of those served, 99th percentile',
-          ours: ms(percentile(served, 0.99)),
-          beside: '–',
-        },
-        {
-          what: 'readiness meanwhile, worst',
-          ours: ms(worstReady),
-          beside: ms(Math.max(...quiet.ready)),
-          limit: 'at most 1000 ms',
-          met: worstReady <= 1_000,
-        },
-        {
-          what: 'bets placed meanwhile, worst time',
-          ours: ms(Math.max(...busy.placed)),
-          beside: ms(Math.max(...quiet.placed)),
-        },
-        {
-          what: 'bets turned away meanwhile; times that the feed was found closed',
-          ours: `${busy.refused}; ${busy.feedClosed}`,
-          beside: `${quiet.refused}; ${quiet.feedClosed}`,
-          limit: '0; 0',
-          met: busy.refused + busy.feedClosed === 0,
-        },
-      ],
-      samples: Object.fromEntries(Object.entries(samples).map(([kind, values]) => [kind, values.map(Math.round)])),
-    };
+    return resultOf({ samples, quiet, busy, answers, atBare });
   } finally {
     bare.kill();
     await db.end();
     await stack.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }
+}
+
+interface Measured {
+  samples: Record<'fixtures' | 'documents', number[]>;
+  quiet: Watched;
+  busy: Watched;
+  answers: readonly BurstAnswer[];
+  atBare: readonly BurstAnswer[];
+}
+
+function resultOf({ samples, quiet, busy, answers, atBare }: Measured): BenchResult {
+  const [ours, beside] = [median(samples.fixtures), median(samples.documents)];
+  const turnedAway = answers.filter(({ status }) => status === 503).map(({ ms }) => ms);
+  const served = answers.filter(({ status }) => status === 200).map(({ ms }) => ms);
+  if (turnedAway.length + served.length < answers.length) throw new Error('An answer was neither 200 nor 503.');
+  const [away, worstReady] = [percentile(turnedAway, 0.99), Math.max(...busy.ready)];
+  const answeredAtBare = percentile(
+    atBare.map((answer) => answer.ms),
+    0.99,
+  );
+  const ms = (value: number) => `${value.toFixed(0)} ms`;
+  return {
+    conditions: `list: ${clients} clients, ${seconds} s a round, alternating with documents of returning visitors, median of ${rounds}, simulated feed; overload: ${atOnce} calls at once on open connections, ${bursts} times with ${betweenBurstsMs / 1000} s between; beside: the same server without load`,
+    rows: [
+      {
+        what: 'lists of fixtures a second; beside: documents',
+        ours: `${ours.toFixed(0)}/s`,
+        beside: `${beside.toFixed(0)}/s`,
+        ratio: ratioOf(ours, beside),
+        limit: 'at least 0.5',
+        met: ours / beside >= 0.5,
+      },
+      {
+        what: `${atOnce} calls at once, ${turnedAway.length} of ${answers.length} turned away: time to 503, 99th percentile; beside: a bare route that answers each of them`,
+        ours: ms(away),
+        beside: ms(answeredAtBare),
+        ratio: ratioOf(away, answeredAtBare),
+        limit: 'at most 100 ms',
+        met: away <= 100,
+      },
+      {
+        what: 'time to 200 of those served, 99th percentile',
+        ours: ms(percentile(served, 0.99)),
+        beside: '–',
+      },
+      {
+        what: 'readiness meanwhile, worst',
+        ours: ms(worstReady),
+        beside: ms(Math.max(...quiet.ready)),
+        limit: 'at most 1000 ms',
+        met: worstReady <= 1_000,
+      },
+      {
+        what: 'bets placed meanwhile, worst time',
+        ours: ms(Math.max(...busy.placed)),
+        beside: ms(Math.max(...quiet.placed)),
+      },
+      {
+        what: 'bets turned away meanwhile; times that the feed was found closed',
+        ours: `${busy.refused}; ${busy.feedClosed}`,
+        beside: `${quiet.refused}; ${quiet.feedClosed}`,
+        limit: '0; 0',
+        met: busy.refused + busy.feedClosed === 0,
+      },
+    ],
+    samples: Object.fromEntries(Object.entries(samples).map(([kind, values]) => [kind, values.map(Math.round)])),
+  };
 }
 
 interface Watched {

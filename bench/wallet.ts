@@ -22,11 +22,11 @@ const memberCount = 400;
 const steadyPerSecond = 200;
 const steadySeconds = 15;
 const goalMs = 100;
-/** Of one member at once, of which the balance is enough for so few. */
+/** One member sends so many bets at once; the balance is enough for `floodFits` of them. */
 const floodOf = 1_000;
 const floodFits = 50;
 const floodGoalMs = 5_000;
-/** As `createMembers` funds them. */
+/** The balance that `createMembers` gives. */
 const balanceWon = 1_000_000_000;
 
 interface Entered {

@@ -8,6 +8,8 @@ interface OfficialCall {
   ask(): Promise<string>;
 }
 type Found = Record<string, unknown>;
+type Client = ReturnType<InstanceType<Sdk['CustomersApiFactory']>[string]>;
+type MakeRequest = (name: string, given?: object) => object;
 
 const football = 6046;
 
@@ -32,7 +34,7 @@ export function officialCalls(
     isInPlay ? 'createSnapshotApiInPlayHttpClient' : 'createSnapshotApiPrematchHttpClient',
   );
   /** The SDK adds who asks to instances of its own classes only. */
-  const request = (name: string, given: object = {}) => Object.assign(new (sdk[name] as new () => object)(), given);
+  const request: MakeRequest = (name, given = {}) => Object.assign(new (sdk[name] as new () => object)(), given);
   const call = (of: typeof metadata, method: string, requestName?: string, given?: object): OfficialCall => ({
     name: `${method} ${given ? JSON.stringify(given) : ''}`.trim(),
     ask: async () => {
@@ -40,35 +42,6 @@ export function officialCalls(
       return short(await (of[method] as NonNullable<(typeof of)[string]>).call(of, ...asked));
     },
   });
-  const ordered = async () => {
-    const answer = await subscription.getSubscriptions?.(request('GetSubscriptionsRequestDto'));
-    return (answer as { fixtures: number[] }).fixtures;
-  };
-  const ofFootball: OfficialCall = {
-    name: 'getFixtures of football, then their markets',
-    ask: async () => {
-      const found = (await snapshot.getFixtures?.(request('GetFixtureRequestDto', { sports: [football] }))) as Found[];
-      const sports = new Set(found.map(({ fixture }) => ((fixture as Found).sport as Found).id));
-      if (sports.size !== 1 || !sports.has(football)) throw new Error(`sports ${[...sports].join()}`);
-      const ids = found.slice(0, 3).map(({ fixtureId }) => fixtureId);
-      const priced = (await snapshot.getFixtureMarkets?.(request('GetMarketRequestDto', { fixtures: ids }))) as Found[];
-      const others = priced.filter(({ fixtureId }) => !ids.includes(fixtureId));
-      if (priced.length !== ids.length || others.length > 0) throw new Error(`${priced.length} for ${ids.join()}`);
-      return `${found.length} fixtures, markets of ${ids.length}`;
-    },
-  };
-  const cancelled: OfficialCall = {
-    name: 'unSubscribeByFixtures and subscribeByFixtures',
-    ask: async () => {
-      const ids = (await ordered()).slice(0, 2);
-      const asked = request('FixturesSubscriptionRequestDto', { fixtures: ids });
-      await subscription.unSubscribeByFixtures?.(asked);
-      const rest = await ordered();
-      await subscription.subscribeByFixtures?.(asked);
-      if (ids.some((id) => rest.includes(id))) throw new Error('still ordered');
-      return `${ids.length} cancelled and ordered again`;
-    },
-  };
   return [
     ...['getSports', 'getLocations'].map((method) => call(metadata, method)),
     call(metadata, 'getLeagues', 'GetLeaguesRequestDto', { sportIds: [football] }),
@@ -85,7 +58,7 @@ export function officialCalls(
     call(subscription, 'getPackageQuota'),
     call(subscription, 'getFixturesSchedule', 'GetFixtureScheduleRequestDto'),
     call(subscription, 'getSubscriptions', 'GetSubscriptionsRequestDto', { sportIds: [football] }),
-    cancelled,
+    cancelledAndOrdered(subscription, request),
     call(subscription, 'subscribeByLeagues', 'LeaguesSubscriptionRequestDto', ofFootballAlone),
     call(subscription, 'subscribeByCompetitions', 'CompetitionsSubscriptionRequestDto', ofFootballAlone),
     call(subscription, 'getFixturesMetadataSubscriptions', 'FixturesMetadataSubscriptionsRequestDto', {
@@ -100,9 +73,44 @@ export function officialCalls(
     call(snapshot, 'getFixtures', 'GetFixtureRequestDto'),
     call(snapshot, 'getLivescores', 'GetLivescoreRequestDto'),
     call(snapshot, 'getFixtureMarkets', 'GetMarketRequestDto'),
-    ofFootball,
+    filteredByFootball(snapshot, request),
     ...(isInPlay ? seasonCalls : [...seasonCalls, ...raceCalls]).map(([method, name]) => call(snapshot, method, name)),
   ];
+}
+
+function filteredByFootball(snapshot: Client, request: MakeRequest): OfficialCall {
+  return {
+    name: 'getFixtures of football, then their markets',
+    ask: async () => {
+      const found = (await snapshot.getFixtures?.(request('GetFixtureRequestDto', { sports: [football] }))) as Found[];
+      const sports = new Set(found.map(({ fixture }) => ((fixture as Found).sport as Found).id));
+      if (sports.size !== 1 || !sports.has(football)) throw new Error(`sports ${[...sports].join()}`);
+      const ids = found.slice(0, 3).map(({ fixtureId }) => fixtureId);
+      const priced = (await snapshot.getFixtureMarkets?.(request('GetMarketRequestDto', { fixtures: ids }))) as Found[];
+      const others = priced.filter(({ fixtureId }) => !ids.includes(fixtureId));
+      if (priced.length !== ids.length || others.length > 0) throw new Error(`${priced.length} for ${ids.join()}`);
+      return `${found.length} fixtures, markets of ${ids.length}`;
+    },
+  };
+}
+
+function cancelledAndOrdered(subscription: Client, request: MakeRequest): OfficialCall {
+  const ordered = async () => {
+    const answer = await subscription.getSubscriptions?.(request('GetSubscriptionsRequestDto'));
+    return (answer as { fixtures: number[] }).fixtures;
+  };
+  return {
+    name: 'unSubscribeByFixtures and subscribeByFixtures',
+    ask: async () => {
+      const ids = (await ordered()).slice(0, 2);
+      const asked = request('FixturesSubscriptionRequestDto', { fixtures: ids });
+      await subscription.unSubscribeByFixtures?.(asked);
+      const rest = await ordered();
+      await subscription.subscribeByFixtures?.(asked);
+      if (ids.some((id) => rest.includes(id))) throw new Error('still ordered');
+      return `${ids.length} cancelled and ordered again`;
+    },
+  };
 }
 
 const ofFootballAlone = { subscriptions: [{ sportId: football }] };

@@ -84,25 +84,35 @@ async function consume({ sdk: folder, apiUrl, brokerPort, feedPackage, packageId
     },
     logger,
   );
+  const handler = messageChecks(result, fault);
+  for (const name of entities) {
+    const entity = sdk[name];
+    if (entity) await feed.addEntityHandler(handler, entity);
+  }
+  // Before the queue is read: of a whole package an answer keeps the SDK busy for seconds.
+  for (const { name, ask } of officialCalls(sdk, folder, apiUrl, access, feedPackage)) {
+    try {
+      result.calls[name] = await ask();
+    } catch (error) {
+      fault(name, String(error), (error as { context?: unknown }).context);
+    }
+  }
+  const begunMs = Date.now();
+  await feed.start(true);
+  await sleep(Math.max(0, begunMs + forMs - Date.now()));
+  result.seconds = (Date.now() - begunMs) / 1_000;
+  await feed.stop();
+  const expected = feedPackage === feedPackages.inPlay ? [1, 2, 3, 31, 32, 35] : [1, 3, 32];
+  for (const type of expected) if (!result.messages[type]) fault(`no message of type ${type}`);
+  if (feedPackage === feedPackages.inPlay)
+    for (const [alert, count] of Object.entries(result.alerts)) if (count === 0) fault(`no livescore of ${alert}`);
+  return result;
+}
+
+/** Counts each message, and finds fault with what the SDK has made of it. */
+function messageChecks(result: Consumed, fault: (text: unknown, ...more: unknown[]) => void) {
   const check = (holds: boolean, what: string, of: unknown) => {
     if (!holds) fault(what, of);
-  };
-  const handler = {
-    processAsync: async ({ header, entity, transportHeaders }: Delivered) => {
-      const body = entity ?? {};
-      const type = Number(header.type);
-      result.messages[type] = (result.messages[type] ?? 0) + 1;
-      result.latestMs = Math.max(result.latestMs, Date.now() - Number(transportHeaders.timestampInMs));
-      check(
-        requiredHeaders.every((name) => transportHeaders[name] !== ''),
-        'a header is missing',
-        transportHeaders,
-      );
-      if (type === 1 || type === 2 || type === 3 || type === 35) checkEvents(type, body, transportHeaders);
-      if (type === 31)
-        check(Array.isArray((body.keepAlive as Told | undefined)?.activeEvents), 'no list of events', body);
-      if (type >= 37) check((body.competition as Told | undefined)?.id !== undefined, 'no competition', body);
-    },
   };
   /** The SDK's reading of an event: numbers, dates and texts where its classes say so. */
   const checkEvents = (type: number, body: Told, transportHeaders: Told) => {
@@ -144,28 +154,23 @@ async function consume({ sdk: folder, apiUrl, brokerPort, feedPackage, packageId
     if (incident?.confirmation === feedConfirmation.toBeDecided) result.alerts.toBeDecided += 1;
     if (incident?.id === feedVideoReview) result.alerts.review += 1;
   };
-  for (const name of entities) {
-    const entity = sdk[name];
-    if (entity) await feed.addEntityHandler(handler, entity);
-  }
-  // Before the queue is read: of a whole package an answer keeps the SDK busy for seconds.
-  for (const { name, ask } of officialCalls(sdk, folder, apiUrl, access, feedPackage)) {
-    try {
-      result.calls[name] = await ask();
-    } catch (error) {
-      fault(name, String(error), (error as { context?: unknown }).context);
-    }
-  }
-  const begunMs = Date.now();
-  await feed.start(true);
-  await sleep(Math.max(0, begunMs + forMs - Date.now()));
-  result.seconds = (Date.now() - begunMs) / 1_000;
-  await feed.stop();
-  const expected = feedPackage === feedPackages.inPlay ? [1, 2, 3, 31, 32, 35] : [1, 3, 32];
-  for (const type of expected) if (!result.messages[type]) fault(`no message of type ${type}`);
-  if (feedPackage === feedPackages.inPlay)
-    for (const [alert, count] of Object.entries(result.alerts)) if (count === 0) fault(`no livescore of ${alert}`);
-  return result;
+  return {
+    processAsync: async ({ header, entity, transportHeaders }: Delivered) => {
+      const body = entity ?? {};
+      const type = Number(header.type);
+      result.messages[type] = (result.messages[type] ?? 0) + 1;
+      result.latestMs = Math.max(result.latestMs, Date.now() - Number(transportHeaders.timestampInMs));
+      check(
+        requiredHeaders.every((name) => transportHeaders[name] !== ''),
+        'a header is missing',
+        transportHeaders,
+      );
+      if (type === 1 || type === 2 || type === 3 || type === 35) checkEvents(type, body, transportHeaders);
+      if (type === 31)
+        check(Array.isArray((body.keepAlive as Told | undefined)?.activeEvents), 'no list of events', body);
+      if (type >= 37) check((body.competition as Told | undefined)?.id !== undefined, 'no competition', body);
+    },
+  };
 }
 
 parentPort?.postMessage(await consume(workerData as SdkCase));

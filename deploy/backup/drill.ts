@@ -83,25 +83,7 @@ export async function drill(firstPort: number, say: (line: string) => void = () 
       });
     const server = await started(serverOn(port));
     const url = `http://127.0.0.1:${serverPort}`;
-    const members = await makeBettors(url, ownerUrl, bettors);
-    const load = await BettingLoad.begin(url, members, 50);
-    const taken = () => load.seen.filter(({ status }) => status === 200).length;
-    const more = async () => {
-      for (const from = taken(); taken() < from + betsBetween; ) await wait(50);
-    };
-    await more();
-    const timed = async (type: 'full' | 'incr') => {
-      const begun = performance.now();
-      await backup.rest('backup', `--type=${type}`);
-      const seconds = (performance.now() - begun) / 1000;
-      say(`${type} back-up: ${seconds.toFixed(1)} s, ${taken()} bets taken by then`);
-      return { seconds, taken: taken() };
-    };
-    const full = await timed('full');
-    await more();
-    const incremental = await timed('incr');
-    await more();
-    await load.stop();
+    const { load, full, incremental } = await backUpUnderLoad(url, ownerUrl, backup, say);
 
     const db = openDb(ownerUrl, 2);
     const before = await balancesOf(db);
@@ -134,14 +116,7 @@ export async function drill(firstPort: number, say: (line: string) => void = () 
       const stillSettled = (await countSettled(restored)) - settledBefore;
       const audit = await auditLedger(restored);
       await started(serverOn(restoredPort));
-      const again = await BettingLoad.begin(
-        url,
-        await makeBettors(url, `postgres://madang@127.0.0.1:${restoredPort}/madang`, 2),
-        50,
-      );
-      const takenAgain = () => again.seen.filter(({ status }) => status === 200).length;
-      while (takenAgain() < 10) await wait(50);
-      await again.stop();
+      const takenAfter = await betAgain(url, `postgres://madang@127.0.0.1:${restoredPort}/madang`);
       return {
         fullSeconds: full.seconds,
         incrementalSeconds: incremental.seconds,
@@ -153,7 +128,7 @@ export async function drill(firstPort: number, say: (line: string) => void = () 
         repositoryMb: sizeOf(backup.repository) / 1e6,
         ...compared,
         audit: [...audit, ...(await auditLedger(restored))],
-        takenAfter: takenAgain(),
+        takenAfter,
       };
     } finally {
       await restored.end();
@@ -162,6 +137,44 @@ export async function drill(firstPort: number, say: (line: string) => void = () 
     for (const part of parts.toReversed()) await part.stop();
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** A full and an incremental back-up while members bet. */
+async function backUpUnderLoad(
+  url: string,
+  ownerUrl: string,
+  backup: Pick<Awaited<ReturnType<typeof openRepository>>, 'rest'>,
+  say: (line: string) => void,
+) {
+  const members = await makeBettors(url, ownerUrl, bettors);
+  const load = await BettingLoad.begin(url, members, 50);
+  const taken = () => load.seen.filter(({ status }) => status === 200).length;
+  const more = async () => {
+    for (const from = taken(); taken() < from + betsBetween; ) await wait(50);
+  };
+  await more();
+  const timed = async (type: 'full' | 'incr') => {
+    const begun = performance.now();
+    await backup.rest('backup', `--type=${type}`);
+    const seconds = (performance.now() - begun) / 1000;
+    say(`${type} back-up: ${seconds.toFixed(1)} s, ${taken()} bets taken by then`);
+    return { seconds, taken: taken() };
+  };
+  const full = await timed('full');
+  await more();
+  const incremental = await timed('incr');
+  await more();
+  await load.stop();
+  return { load, full, incremental };
+}
+
+/** @returns how many bets the server on the restored database has taken */
+async function betAgain(url: string, ownerUrl: string): Promise<number> {
+  const again = await BettingLoad.begin(url, await makeBettors(url, ownerUrl, 2), 50);
+  const taken = () => again.seen.filter(({ status }) => status === 200).length;
+  while (taken() < 10) await wait(50);
+  await again.stop();
+  return taken();
 }
 
 /** An encrypted repository, and a cluster of Postgres that archives into it. */

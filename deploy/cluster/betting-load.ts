@@ -14,12 +14,12 @@ interface SentBet {
 }
 
 export interface Seen {
-  /** When the answer came, and to a request sent when. */
+  /** The time of the answer, and that of its request. */
   atMs: number;
   sentAtMs: number;
   /** 0: no answer. */
   status: number;
-  /** Of a refusal. */
+  /** The code of a refusal; empty otherwise. */
   code: string;
 }
 

@@ -33,9 +33,9 @@ const programs: Readonly<Record<string, string>> = {
 
 export interface Cluster {
   ports: Ports;
-  /** The door. */
+  /** The address that members use. */
   url: string;
-  /** Of the database's owner, past pgbouncer. */
+  /** The address for the database's owner. It does not pass pgbouncer. */
   ownerUrl: string;
   etcd: readonly Part[];
   nodes: readonly Part[];

@@ -193,7 +193,7 @@ async function makeBase(): Promise<void> {
   ask('import', tar, base);
 }
 
-/** Where this machine has its packages from. */
+/** The mirror from which this machine installs its packages. */
 function mirror(): string {
   const policy = execFileSync('apt-cache', ['policy'], { encoding: 'utf8' });
   return /(https?:\/\/\S+) \w+\/main/.exec(policy)?.[1] ?? 'http://deb.debian.org/debian';

@@ -31,7 +31,7 @@ const sizes = isLongRun
   ? [640, 768, 900, 1080].flatMap((height) => everyEighth.map((width) => ({ width, height })))
   : steps.map((width, at) => ({ width, height: at % 2 ? 1080 : 640 }));
 
-/** Of the longest that the feed has: seventeen letters. */
+/** Names as long as the longest in the feed: seventeen letters. */
 const teams = { home: '센다이 너울 시민 체육 협동조합', away: '브리스틀 바람개비 노동자 클럽' };
 
 /** A match with an offer, and one that is over. */

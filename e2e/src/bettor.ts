@@ -83,7 +83,7 @@ export class Bettor {
     expect(composition && versionsOf(composition)['mf-sports']).toBe(version);
   }
 
-  /** Of mf-sports, in all its places on the page. */
+  /** The versions of mf-sports in all its places on the page. */
   versions(): Promise<string[]> {
     return new SiteFrame(this.page).shownVersions('mf-sports');
   }

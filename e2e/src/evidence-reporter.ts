@@ -41,7 +41,7 @@ export default class EvidenceReporter implements Reporter {
   }
 }
 
-/** Of the first document; a flow that never had one says so. */
+/** The composition of the first document; `none` for a flow that never loaded one. */
 const compositionIdOf = ({ annotations }: TestResult): string =>
   annotations.find(({ type }) => type === 'composition')?.description ?? 'none';
 

@@ -36,7 +36,7 @@ export async function flowSets(baseUrl: string, token: string, { app, version }:
   return [...sets, { name: 'previous + candidate', versions: { ...live, ...before, ...candidate } }];
 }
 
-/** Of each app that has one beside its live version. */
+/** The previous version of each app that still has one beside its live version. */
 async function previousVersions(baseUrl: string, { remotes, shellVersion }: Composition): Promise<Versions> {
   const found = Object.fromEntries(
     remotes.flatMap(({ name, version, previous }) =>

@@ -7,6 +7,6 @@ export function timeLeft(until: string, nowMs: number): string | null {
   return hours > 0 ? `${hours}시간 ${minutes % 60}분 남음` : `${minutes}분 남음`;
 }
 
-/** Of all ranks together. */
+/** The sum of the prizes of all ranks. */
 export const prizesTogether = (prizes: readonly { from: number; to: number; prizeWon: number }[]): number =>
   prizes.reduce((sum, { from, to, prizeWon }) => sum + (to - from + 1) * prizeWon, 0);

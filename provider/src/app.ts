@@ -76,21 +76,7 @@ export function buildProvider({ cashier, keys, origin, siteUrl, table: times }: 
     });
   });
 
-  const said = (request: FastifyRequest): unknown =>
-    JSON.parse(typeof request.body === 'string' ? request.body : 'null');
-  app.post<{ Params: { aggregator: string; what: string } }>('/:aggregator/:what', async (request, reply) => {
-    const name = aggregatorNames.find((each) => each === request.params.aggregator);
-    if (!name || !isTheSites(keys[name], request.headers, String(request.body))) return reply.status(401).send({});
-    if (request.params.what === 'catalogue') return catalogues[name];
-    if (request.params.what !== 'launch') return reply.status(404).send({});
-    const entry = entrySchema.parse(said(request));
-    if (entry.gameId !== null && !serves(name, entry.gameId)) return reply.status(404).send({});
-    for (const [id, { until }] of plays) if (until < Date.now()) plays.delete(id);
-    const id = randomBytes(32).toString('base64url');
-    plays.set(id, { ...entry, aggregator: name, until: Date.now() + playMs });
-    return { launchUrl: `${origin()}/play/${id}` };
-  });
-
+  registerEntries(app, { plays, keys, origin });
   const playOf = (id: string): Play | null => {
     const play = plays.get(id);
     return play && play.until > Date.now() ? play : null;
@@ -107,7 +93,39 @@ export function buildProvider({ cashier, keys, origin, siteUrl, table: times }: 
     const page = serves(play.aggregator, gameId) && gamePage(inGame, codeOf(gameId), nextCommitment(play));
     return page || reply.status(410).send(overPage(siteUrl));
   });
+  registerGames(app, { cashier, rooms, playOf });
+  for (const { path, type, text } of assets) app.get(path, async (_request, reply) => reply.type(type).send(text));
+  return app;
+}
 
+const said = (request: FastifyRequest): unknown => JSON.parse(typeof request.body === 'string' ? request.body : 'null');
+
+/** A site asks for the catalogue, and for an address where its member may play. */
+function registerEntries(
+  app: FastifyInstance,
+  { plays, keys, origin }: Pick<AppParts, 'keys' | 'origin'> & { plays: Map<string, Play> },
+): void {
+  app.post<{ Params: { aggregator: string; what: string } }>('/:aggregator/:what', async (request, reply) => {
+    const name = aggregatorNames.find((each) => each === request.params.aggregator);
+    if (!name || !isTheSites(keys[name], request.headers, String(request.body))) return reply.status(401).send({});
+    if (request.params.what === 'catalogue') return catalogues[name];
+    if (request.params.what !== 'launch') return reply.status(404).send({});
+    const entry = entrySchema.parse(said(request));
+    if (entry.gameId !== null && !serves(name, entry.gameId)) return reply.status(404).send({});
+    for (const [id, { until }] of plays) if (until < Date.now()) plays.delete(id);
+    const id = randomBytes(32).toString('base64url');
+    plays.set(id, { ...entry, aggregator: name, until: Date.now() + playMs });
+    return { launchUrl: `${origin()}/play/${id}` };
+  });
+}
+
+interface GameParts extends Pick<AppParts, 'cashier'> {
+  rooms: ReturnType<typeof openRooms>;
+  playOf(id: string): Play | null;
+}
+
+/** The calls that the pages of games make. */
+function registerGames(app: FastifyInstance, { cashier, rooms, playOf }: GameParts): void {
   /** A call of a page: by a play that goes on, of a game that its aggregator has, with fields that fit. */
   function serve<Schema extends z.ZodType>(
     path: string,
@@ -168,6 +186,4 @@ export function buildProvider({ cashier, keys, origin, siteUrl, table: times }: 
     });
     tell();
   });
-  for (const { path, type, text } of assets) app.get(path, async (_request, reply) => reply.type(type).send(text));
-  return app;
 }

@@ -12,7 +12,7 @@ export interface CasinoPlayer extends Bettor {
 let last = 0;
 /** A name that nothing else of the file has. */
 export const named = () => `t${++last}`;
-/** As aggregators with decimals write it. */
+/** An amount as aggregators with decimals write it. */
 export const won = (amount: number) => `${amount}.00`;
 /** The answer of a call that was booked. */
 export const ok = (balance: number) => ({ status: 'ok', code: 200, balance: won(balance) });

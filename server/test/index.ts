@@ -15,6 +15,7 @@ export { expectCleanLedger } from './expect-clean-ledger.ts';
 export * from './factories.ts';
 export { databaseFeed, TestFeed } from './feed.ts';
 export { inPlayMatches } from './in-play.ts';
+export { openInsider } from './insider.ts';
 export type { Match } from './match.ts';
 export { beaconServer, providerServer } from './minigame-sources.ts';
 export * from './minigames.ts';

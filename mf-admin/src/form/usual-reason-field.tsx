@@ -4,7 +4,7 @@ import type { KeyboardEvent, Ref } from 'react';
 interface UsualReasonFieldProps {
   label: string;
   hint?: string;
-  /** At most nine: a digit chooses one. */
+  /** At most nine reasons: the digit keys choose them. */
   usual: readonly string[];
   value: string;
   error: string | undefined;

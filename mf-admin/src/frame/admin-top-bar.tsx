@@ -1,21 +1,10 @@
 import { operatorFigures } from '@madang/contracts';
 import { signOut, useEndpoint, useSession } from '@madang/session';
-import {
-  Button,
-  ButtonLink,
-  color,
-  fontSize,
-  hoverable,
-  Icon,
-  IconButton,
-  mobile,
-  radius,
-  space,
-  VisuallyHidden,
-} from '@madang/ui';
+import { Button, ButtonLink, color, hoverable, Icon, IconButton, mobile, space, VisuallyHidden } from '@madang/ui';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { navItemOf } from './nav-groups.ts';
 import { ServerTime } from './server-time.tsx';
+import { barStyle, placeStyle, searchStyle } from './top-bar-styles.ts';
 import type { NewWorkSound } from './use-new-work-sound.ts';
 import { useBadge } from './use-waiting.ts';
 
@@ -34,11 +23,16 @@ export function AdminTopBar({ onSearch, onMenu, sound }: TopBarProps) {
       <span css={{ display: 'none', [mobile]: { display: 'block' } }}>
         <IconButton label="메뉴 열기" icon="menu" onClick={onMenu} />
       </span>
-      <nav aria-label="현재 위치" css={placeStyle}>
+      <nav aria-label="현재 위치" css={[placeStyle, { marginRight: 'auto' }]}>
         {place?.group && <span css={{ color: color.muted, [mobile]: { display: 'none' } }}>{place.group} › </span>}
         <b>{place?.item.label ?? '운영'}</b>
       </nav>
-      <button type="button" aria-label="찾기: 회원, 경기, 베팅, 신청" css={searchStyle} onClick={onSearch}>
+      <button
+        type="button"
+        aria-label="찾기: 회원, 경기, 베팅, 신청"
+        css={[searchStyle, ownSearchStyle]}
+        onClick={onSearch}
+      >
         <Icon name="search" size={16} />
         <span>회원 · 경기 · 베팅 · 신청</span>
         <kbd>Ctrl</kbd>
@@ -117,48 +111,10 @@ function Leave() {
   );
 }
 
-const barStyle = {
-  position: 'sticky',
-  top: 0,
-  zIndex: 10,
-  display: 'flex',
-  alignItems: 'center',
-  gap: space(3),
-  height: 48,
-  padding: `0 ${space(4)}px`,
-  borderBottom: `1px solid ${color.line}`,
-  background: color.sunken,
-  fontSize: fontSize.table,
-  [mobile]: { gap: space(1), padding: `0 ${space(2)}px` },
-} as const;
-const placeStyle = {
-  marginRight: 'auto',
-  minWidth: 0,
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-} as const;
-const searchStyle = {
-  display: 'flex',
-  alignItems: 'center',
-  gap: space(2),
-  width: 280,
-  height: 32,
-  padding: `0 ${space(3)}px`,
-  border: `1px solid ${color.line}`,
-  borderRadius: radius,
-  background: color.field,
-  color: color.muted,
+const ownSearchStyle = {
   cursor: 'pointer',
   [hoverable]: { '&:hover': { borderColor: color.lineStrong } },
   '& span': { flex: 1, textAlign: 'start', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  '& kbd': {
-    padding: '0 5px',
-    border: `1px solid ${color.line}`,
-    borderRadius: 4,
-    fontSize: 11,
-    fontFamily: 'inherit',
-  },
   '@media (max-width: 1100px)': { width: 44, '& span, & kbd': { display: 'none' } },
 } as const;
 const chipStyle = {

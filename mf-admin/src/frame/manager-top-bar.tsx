@@ -1,21 +1,11 @@
 import { agentSelf } from '@madang/contracts';
 import { signOut, useEndpoint, useSession } from '@madang/session';
-import {
-  Button,
-  color,
-  fontSize,
-  formatNumber,
-  Icon,
-  IconButton,
-  isComposedEnter,
-  mobile,
-  radius,
-  space,
-} from '@madang/ui';
+import { Button, color, fontSize, formatNumber, Icon, IconButton, isComposedEnter, mobile, space } from '@madang/ui';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { managerPages } from './manager-nav.tsx';
 import { ServerTime } from './server-time.tsx';
+import { barStyle, placeStyle, searchStyle } from './top-bar-styles.ts';
 
 /** The way here, a search for members of the tree, and the time in Seoul. */
 export function ManagerTopBar({ onMenu }: { onMenu: () => void }) {
@@ -33,7 +23,7 @@ export function ManagerTopBar({ onMenu }: { onMenu: () => void }) {
       <span css={{ display: 'none', [mobile]: { display: 'block' } }}>
         <IconButton label="메뉴 열기" icon="menu" onClick={onMenu} />
       </span>
-      <nav aria-label="현재 위치" css={placeStyle}>
+      <nav aria-label="현재 위치" css={[placeStyle, { [mobile]: { marginRight: 'auto' } }]}>
         <span css={{ color: color.muted, [mobile]: { display: 'none' } }}>{nickname} › </span>
         <b>{place?.label ?? '총판'}</b>
       </nav>
@@ -69,7 +59,7 @@ function MemberSearch() {
     navigate(`/manager/members${search ? `?${new URLSearchParams({ search })}` : ''}`);
   };
   return (
-    <div css={searchStyle}>
+    <div css={[searchStyle, ownSearchStyle]}>
       <Icon name="search" size={16} />
       <input
         ref={field}
@@ -83,27 +73,6 @@ function MemberSearch() {
   );
 }
 
-const barStyle = {
-  position: 'sticky',
-  top: 0,
-  zIndex: 10,
-  display: 'flex',
-  alignItems: 'center',
-  gap: space(3),
-  height: 48,
-  padding: `0 ${space(4)}px`,
-  borderBottom: `1px solid ${color.line}`,
-  background: color.sunken,
-  fontSize: fontSize.table,
-  [mobile]: { gap: space(1), padding: `0 ${space(2)}px` },
-} as const;
-const placeStyle = {
-  minWidth: 0,
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-  [mobile]: { marginRight: 'auto' },
-} as const;
 const chipStyle = {
   marginRight: 'auto',
   padding: `2px ${space(3)}px`,
@@ -114,26 +83,9 @@ const chipStyle = {
   whiteSpace: 'nowrap',
   [mobile]: { display: 'none' },
 } as const;
-const searchStyle = {
-  display: 'flex',
-  alignItems: 'center',
-  gap: space(2),
-  width: 280,
+const ownSearchStyle = {
   minWidth: 0,
-  height: 32,
-  padding: `0 ${space(3)}px`,
-  border: `1px solid ${color.line}`,
-  borderRadius: radius,
-  background: color.field,
-  color: color.muted,
   '&:focus-within': { outline: `2px solid ${color.focus}` },
   '& input': { flex: 1, minWidth: 0, border: 0, outline: 0, background: 'none', color: color.text, font: 'inherit' },
-  '& kbd': {
-    padding: '0 5px',
-    border: `1px solid ${color.line}`,
-    borderRadius: 4,
-    fontSize: 11,
-    fontFamily: 'inherit',
-  },
   [mobile]: { display: 'none' },
 } as const;

@@ -11,7 +11,7 @@ const askEveryMs = 1_000;
 export function CashOutWait({ cashing }: { cashing: CashingOut }) {
   const { state, reason, paysWon, leftMs } = cashing;
   const now = useNow();
-  // By this machine's clock, from when the answer came.
+  // The wait is counted on this machine's clock, from the moment of the answer.
   const [dueAtMs, setDueAtMs] = useState(() => Date.now() + leftMs);
   useEffect(() => setDueAtMs(Date.now() + leftMs), [leftMs]);
   const isWaiting = state === 'waiting';

@@ -26,6 +26,7 @@ const lines: readonly (readonly number[])[] = [
 /** W wild, S scatter, A to F the paying symbols; wild on the three reels in the middle. */
 const strip = 'SFDBECFDAECFWDBFECDAFBCE';
 const length = strip.length;
+const payingLetters = 'ABCDEF';
 
 /** The letters of each reel, which begin at different places. */
 const reels = Array.from({ length: reelCount }, (_, reel) => {
@@ -46,9 +47,8 @@ export function freeSlot({
   freeMultipliers,
   ...named
 }: FreeSlot): SlotGame {
-  const letters = 'ABCDEF';
   const symbolOf = (letter: string) =>
-    letter === 'W' ? wild : letter === 'S' ? scatter : (pays[letters.indexOf(letter)]?.[0] ?? wild);
+    letter === 'W' ? wild : letter === 'S' ? scatter : (pays[payingLetters.indexOf(letter)]?.[0] ?? wild);
 
   function stepAt(stops: readonly number[], times: number): Step & { scatters: number } {
     const wildReels = stops.flatMap((stop, reel) => (isWildReel(reel, stop) ? [reel] : []));
@@ -64,7 +64,7 @@ export function freeSlot({
       const end = line.findIndex((row, reel) => ![first, 'W'].includes(cell(reel, row)));
       const count = end < 0 ? reelCount : end;
       const isWild = wildReels.some((reel) => reel < count);
-      const won = (pays[letters.indexOf(first)]?.[1][count - 3] ?? 0) * (isWild ? times : 1);
+      const won = (pays[payingLetters.indexOf(first)]?.[1][count - 3] ?? 0) * (isWild ? times : 1);
       if (won === 0) continue;
       step.paid += won;
       step.hit.push(...line.slice(0, count).map((row, reel): [number, number] => [reel, row]));
@@ -94,45 +94,6 @@ export function freeSlot({
     return steps;
   }
 
-  /** The payout of all lines of one spin, over all stops and multipliers: [sum, of]. A line looks at one row a reel, so reels are counted apart. */
-  function spinPays(times: Multipliers): [bigint, bigint] {
-    const weights = times.reduce((sum, [, weight]) => sum + weight, 0);
-    const timesSum = times.reduce((sum, [each, weight]) => sum + each * weight, 0);
-    const stops = Array.from({ length }, (_, stop) => stop);
-    const wilds = reels.map((_, reel) => stops.filter((stop) => isWildReel(reel, stop)).length);
-    const countOf = (reel: number, row: number, letter: string) =>
-      stops.filter((stop) => !isWildReel(reel, stop) && letterAt(reel, stop, row) === letter).length;
-    let sum = 0n;
-    for (const line of lines)
-      for (const [place, [, paid]] of pays.entries()) {
-        const counts = line.map((row, reel) => countOf(reel, row, letters[place] ?? ''));
-        for (let count = 3; count <= reelCount; count++) {
-          const run = counts.slice(0, count);
-          const plain = run.reduce((ways, each) => ways * each, 1);
-          const all = run.reduce((ways, each, reel) => ways * (each + (wilds[reel] ?? 0)), 1);
-          const ends =
-            count < reelCount ? (length - (counts[count] ?? 0) - (wilds[count] ?? 0)) * length ** (4 - count) : 1;
-          sum += BigInt((paid[count - 3] ?? 0) * ends) * BigInt(plain * weights + (all - plain) * timesSum);
-        }
-      }
-    return [sum, BigInt(length) ** 5n * BigInt(weights)];
-  }
-
-  /** In how many of all stops so many scatters that free spins come. */
-  function triggers(): bigint {
-    let ways = [1n];
-    for (const reel of reels.keys()) {
-      const shows = BigInt(Array.from({ length }, (_, stop) => stop).filter((stop) => hasScatter(reel, stop)).length);
-      const next = Array.from({ length: ways.length + 1 }, () => 0n);
-      for (const [count, each] of ways.entries()) {
-        next[count] = (next[count] ?? 0n) + each * (BigInt(length) - shows);
-        next[count + 1] = (next[count + 1] ?? 0n) + each * shows;
-      }
-      ways = next;
-    }
-    return ways.slice(scattersNeeded).reduce((sum, each) => sum + each, 0n);
-  }
-
   return {
     ...named,
     form: `${reelCount}×${rows} · ${lines.length}개 라인 · 프리스핀`,
@@ -147,14 +108,21 @@ export function freeSlot({
      * freeSpins / (1 - freeSpins · q) of them on average.
      */
     returned: () => {
-      const [basePaid, baseOf] = spinPays(multipliers);
-      const [freePaid, freeOf] = spinPays(freeMultipliers);
+      const [basePaid, baseOf] = spinPays(pays, multipliers);
+      const [freePaid, freeOf] = spinPays(pays, freeMultipliers);
       const [came, all] = [triggers() * BigInt(freeSpins), BigInt(length) ** 5n];
       return {
         paid: 100n * (basePaid * freeOf * (all - came) + came * freePaid * baseOf),
         of: baseOf * freeOf * (all - came) * BigInt(lines.length),
       };
     },
+    ...textsOf({ wild, scatter, pays, freeSpins, multipliers, freeMultipliers }),
+  };
+}
+
+/** The words and figures of the page that explains the game. */
+function textsOf({ wild, scatter, pays, freeSpins, multipliers, freeMultipliers }: Omit<FreeSlot, keyof Named>) {
+  return {
     paytable: {
       unit: '라인당 베팅금액의 배수',
       columns: ['3개', '4개', '5개'],
@@ -179,10 +147,49 @@ export function freeSlot({
       `배수는 ${chancesText(multipliers)}, 프리스핀에서는 ${chancesText(freeMultipliers)}입니다.`,
       `${symbolNames[scatter]}이 셋 이상 보이면 프리스핀 ${freeSpins}번을 드리고, 프리스핀 중에도 더해집니다.`,
     ],
-  };
+  } satisfies Pick<SlotGame, 'paytable' | 'features' | 'rules'>;
 }
 
 function chancesText(times: Multipliers): string {
   const all = times.reduce((sum, [, weight]) => sum + weight, 0);
   return times.map(([each, weight]) => `×${each} ${((weight * 100) / all).toFixed(0)}%`).join(' · ');
+}
+
+/** The payout of all lines of one spin, over all stops and multipliers: [sum, of]. A line looks at one row a reel, so reels are counted apart. */
+function spinPays(pays: FreeSlot['pays'], times: Multipliers): [bigint, bigint] {
+  const weights = times.reduce((sum, [, weight]) => sum + weight, 0);
+  const timesSum = times.reduce((sum, [each, weight]) => sum + each * weight, 0);
+  const stops = Array.from({ length }, (_, stop) => stop);
+  const wilds = reels.map((_, reel) => stops.filter((stop) => isWildReel(reel, stop)).length);
+  const countOf = (reel: number, row: number, letter: string) =>
+    stops.filter((stop) => !isWildReel(reel, stop) && letterAt(reel, stop, row) === letter).length;
+  let sum = 0n;
+  for (const line of lines)
+    for (const [place, [, paid]] of pays.entries()) {
+      const counts = line.map((row, reel) => countOf(reel, row, payingLetters[place] ?? ''));
+      for (let count = 3; count <= reelCount; count++) {
+        const run = counts.slice(0, count);
+        const plain = run.reduce((ways, each) => ways * each, 1);
+        const all = run.reduce((ways, each, reel) => ways * (each + (wilds[reel] ?? 0)), 1);
+        const ends =
+          count < reelCount ? (length - (counts[count] ?? 0) - (wilds[count] ?? 0)) * length ** (4 - count) : 1;
+        sum += BigInt((paid[count - 3] ?? 0) * ends) * BigInt(plain * weights + (all - plain) * timesSum);
+      }
+    }
+  return [sum, BigInt(length) ** 5n * BigInt(weights)];
+}
+
+/** In how many of all stops so many scatters that free spins come. */
+function triggers(): bigint {
+  let ways = [1n];
+  for (const reel of reels.keys()) {
+    const shows = BigInt(Array.from({ length }, (_, stop) => stop).filter((stop) => hasScatter(reel, stop)).length);
+    const next = Array.from({ length: ways.length + 1 }, () => 0n);
+    for (const [count, each] of ways.entries()) {
+      next[count] = (next[count] ?? 0n) + each * (BigInt(length) - shows);
+      next[count + 1] = (next[count + 1] ?? 0n) + each * shows;
+    }
+    ways = next;
+  }
+  return ways.slice(scattersNeeded).reduce((sum, each) => sum + each, 0n);
 }

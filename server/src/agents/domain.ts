@@ -2,7 +2,7 @@ import type { Domain } from '../platform/declared-domain.ts';
 import { noteRolling } from '../turnover/note-rolling.ts';
 import { carryOutPlans } from './agent-plans.ts';
 import { rollingAudit } from './rolling-audit.ts';
-import { registerRolling } from './routes.ts';
+import { registerAgents } from './routes.ts';
 import { drawShares, noteBonuses } from './shares/draw-shares.ts';
 import { sharesAudit } from './shares/shares-audit.ts';
 
@@ -11,7 +11,7 @@ export const agents: Domain = {
   about:
     'rolling: what every settlement earns to member and agent, requests for it; agents on four tiers, their shares of what members lose, what they see of the members below them',
   uses: ['ledger', 'members', 'settings', 'approvals', 'turnover'],
-  routes: [registerRolling],
+  routes: [registerAgents],
   background: ({ work }) => [
     { name: 'rolling', everyMs: 1_000, run: () => noteRolling(work) },
     { name: 'agent-bonuses', everyMs: 60_000, run: () => noteBonuses(work) },

@@ -19,6 +19,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { writeOnce } from '../ledger/write-once.ts';
 import type { Context } from '../platform/context.ts';
+import type { Db } from '../platform/database/db.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { route } from '../platform/http/route.ts';
 import { refuseByOne } from '../settings/setting-store.ts';
@@ -38,11 +39,22 @@ import { rollingEventTogether, rollingTogether } from './rolling-together.ts';
 import { decideShare, shareTogether } from './shares/decide-share.ts';
 import * as shares from './shares/list-shares.ts';
 
-export function registerRolling(app: FastifyInstance, context: Context): void {
+export function registerAgents(app: FastifyInstance, context: Context): void {
+  registerRolling(app, context);
+  registerAgentsOfHouse(app, context);
+  registerAgentPages(app, context);
+}
+
+/** A read holds all earlier settlements, and saved events hold for later settlements. */
+const notedBy =
+  (db: Db) =>
+  <T>(read: () => Promise<T>): Promise<T> =>
+    noteRolling(db).then(read);
+
+function registerRolling(app: FastifyInstance, context: Context): void {
   const { db } = context;
   const money = { db: context.money, changes: context.changes };
-  /** A read holds all earlier settlements, and saved events hold for later settlements. */
-  const noted = <T>(read: () => Promise<T>): Promise<T> => noteRolling(db).then(read);
+  const noted = notedBy(db);
 
   route(app, readRollingEndpoint, ({ caller }) => noted(() => readRolling(db, caller.member.id)));
   route(app, listRollingEntries, ({ caller, query }) => noted(() => listEntries(db, caller.member.id, query)));
@@ -75,7 +87,12 @@ export function registerRolling(app: FastifyInstance, context: Context): void {
   route(app, decideRollingEndpoint, ({ caller, params, body, idempotencyKey }) =>
     decideRolling(money, caller.member, { ...params, ...body }, idempotencyKey),
   );
+}
 
+/** The house's acts on agents: places, terms, codes and shares. */
+function registerAgentsOfHouse(app: FastifyInstance, context: Context): void {
+  const { db } = context;
+  const money = { db: context.money, changes: context.changes };
   route(app, contracts.listAgents, () => listAgents(db));
   route(app, contracts.listAgentChanges, ({ params }) => listAgentChanges(db, params.id));
   route(app, contracts.placeAgent, ({ caller, params, body }) => placeAgent(db, caller.member.id, params.id, body));
@@ -93,11 +110,16 @@ export function registerRolling(app: FastifyInstance, context: Context): void {
   route(app, contracts.decideAgentShare, ({ caller, params, body, idempotencyKey }) =>
     decideShare(money, caller.member, { ...params, ...body }, idempotencyKey),
   );
+}
+
+/** An agent's own pages: the codes, the members below, the shares. */
+function registerAgentPages(app: FastifyInstance, context: Context): void {
+  const { db } = context;
+  const noted = notedBy(db);
   route(app, contracts.listAgentShares, ({ caller, query }) => shares.listShares(db, caller.member.id, query));
   route(app, contracts.listAgentShareEntries, ({ caller, params, query }) =>
     shares.listEntriesOfShare(db, caller.member.id, params.id, query),
   );
-
   route(app, contracts.agentSelf, ({ caller }) => readSelf(db, caller.member.id));
   route(app, contracts.listAgentCodes, ({ caller }) => listCodes(db, caller.member.id));
   route(app, contracts.addAgentCode, (asked) =>

@@ -69,6 +69,14 @@ const betsAtOnce = 30;
 const betsWindowMs = 3_000;
 
 export function registerBetting(app: FastifyInstance, context: Context): void {
+  registerPlacing(app, context);
+  registerBettingSettings(app, context);
+  registerMembersBets(app, context);
+  registerSettlement(app, context);
+  registerTrading(app, context);
+}
+
+function registerPlacing(app: FastifyInstance, context: Context): void {
   const placeBet = createPlacing(context.money, context.changes);
 
   const limit = app.createRateLimit({
@@ -86,10 +94,9 @@ export function registerBetting(app: FastifyInstance, context: Context): void {
   });
   route(app, delayedBetsEndpoint, ({ caller, query }) => findDelayedBets(context.db, caller.member.id, query.key));
   route(app, findBookedBet, ({ caller, query }) => findBooked(context.db, caller.member.id, query.key));
-  route(app, listBetsEndpoint, ({ caller, query, request }) =>
-    context.reads(request, (db) => listBets(db, caller.member.id, query)),
-  );
-  route(app, listSetAsideBets, async () => listSetAside(context.db));
+}
+
+function registerBettingSettings(app: FastifyInstance, context: Context): void {
   const levels = () => findLevelSettings(context.db);
   route(app, listLevelSettings, sharedAnswer(listLevelSettings, levels, context.config.readAgeMs));
 
@@ -100,7 +107,29 @@ export function registerBetting(app: FastifyInstance, context: Context): void {
   route(app, listCaps, () => readCaps(context.db));
   route(app, findCapLeagues, ({ query }) => findLeagues(context.db, query.text));
   app.beforeSetting(capSetting, ({ key }) => refuseUnknownScope(context.db, key));
+}
 
+/** A member's bets after they are placed: the history, the cash-out, the cancel. */
+function registerMembersBets(app: FastifyInstance, context: Context): void {
+  const money = { db: context.money, changes: context.changes };
+  route(app, listBetsEndpoint, ({ caller, query, request }) =>
+    context.reads(request, (db) => listBets(db, caller.member.id, query)),
+  );
+  route(app, offerCashOut, async ({ caller, body }) => makeOffer(context.db, caller.member.id, body));
+  route(app, cashOutValues, ({ caller }) => valuesOf(context.db, caller.member.id));
+  route(app, takeCashOut, async ({ caller, body, idempotencyKey, reply }) => {
+    const taken = await takeOffer(money, caller.member.id, body, idempotencyKey);
+    if ('waitsMs' in taken && taken.waitsMs !== undefined) reply.code(202);
+    return taken;
+  });
+  route(app, cancelBetEndpoint, async ({ caller, body, idempotencyKey }) =>
+    cancelBet(money, caller.member.id, body, idempotencyKey),
+  );
+}
+
+/** Settlement in the background, and the acts of operators that settle or unsettle bets. */
+function registerSettlement(app: FastifyInstance, context: Context): void {
+  const money = { db: context.money, changes: context.changes };
   // A booked result leaves work in the database, and this finds the work of every server.
   const settler = inBackground(app, {
     name: 'settlement',
@@ -112,47 +141,21 @@ export function registerBetting(app: FastifyInstance, context: Context): void {
   });
   app.addHook('onClose', async () => stop());
 
-  const money = { db: context.money, changes: context.changes };
+  const wake = () => settler.wake();
   const settled = <Made>(made: Made): Made => {
-    settler.wake();
+    wake();
     return made;
   };
-  app.twoPersonActs.add(
-    'bet-void',
-    voidTogether(() => settler.wake()),
-  );
-  app.twoPersonActs.add(
-    'bet-void-undo',
-    undoTogether(() => settler.wake()),
-  );
+  app.twoPersonActs.add('bet-void', voidTogether(wake));
+  app.twoPersonActs.add('bet-void-undo', undoTogether(wake));
   app.twoPersonActs.add('bet-cancel', cancelTogether);
-  const wake = () => settler.wake();
   app.twoPersonActs.add('bet-result', setResultTogether(wake));
   app.twoPersonActs.add('bet-result-undo', endResultTogether(wake));
-  app.twoPersonActs.add('trading-price', setPriceTogether);
+  route(app, listSetAsideBets, async () => listSetAside(context.db));
   route(app, cancelBetByHand, ({ caller, body, idempotencyKey }) =>
     cancelByHand(money, caller.member.id, body, idempotencyKey),
   );
   route(app, findVoidableFixtures, ({ query }) => voidableFixtures(context.db, query.search));
-  route(app, offerCashOut, async ({ caller, body }) => makeOffer(context.db, caller.member.id, body));
-  route(app, cashOutValues, ({ caller }) => valuesOf(context.db, caller.member.id));
-  route(app, takeCashOut, async ({ caller, body, idempotencyKey, reply }) => {
-    const taken = await takeOffer(money, caller.member.id, body, idempotencyKey);
-    if ('waitsMs' in taken && taken.waitsMs !== undefined) reply.code(202);
-    return taken;
-  });
-  route(app, cancelBetEndpoint, async ({ caller, body, idempotencyKey }) =>
-    cancelBet(money, caller.member.id, body, idempotencyKey),
-  );
-  route(app, listTrading, ({ query }) => listTraded(context.db, query));
-  route(app, listOpenBets, ({ query }) => listOpen(context.db, query));
-  route(app, tradingFixture, ({ params }) => readTraded(context.db, params.fixtureId));
-  route(app, stopTrading, ({ caller, body }) => stopMarkets(context, caller.member.id, body));
-  route(app, setTradingPrice, ({ caller, body }) => setPrice(context, caller.member.id, body));
-  route(app, endTradingPrice, ({ caller, body }) => endPrice(context, caller.member.id, body.id));
-  route(app, haltTrading, ({ caller, body }) => halt(context, caller.member.id, body));
-  route(app, liftTradingHalt, ({ caller, body }) => liftHalt(context, caller.member.id, body.id));
-  route(app, liftTradingStop, ({ caller, body }) => liftStop(context, caller.member.id, body.id));
   route(app, listBetVoids, async ({ query }) => listVoids(context.db, query));
   route(app, voidBets, async (asked) => {
     const { caller, body } = asked;
@@ -172,4 +175,17 @@ export function registerBetting(app: FastifyInstance, context: Context): void {
   route(app, undoBetVoid, async ({ caller, params, body }) =>
     settled(await undoVoid(money, caller.member.id, params.id, body)),
   );
+}
+
+function registerTrading(app: FastifyInstance, context: Context): void {
+  app.twoPersonActs.add('trading-price', setPriceTogether);
+  route(app, listTrading, ({ query }) => listTraded(context.db, query));
+  route(app, listOpenBets, ({ query }) => listOpen(context.db, query));
+  route(app, tradingFixture, ({ params }) => readTraded(context.db, params.fixtureId));
+  route(app, stopTrading, ({ caller, body }) => stopMarkets(context, caller.member.id, body));
+  route(app, setTradingPrice, ({ caller, body }) => setPrice(context, caller.member.id, body));
+  route(app, endTradingPrice, ({ caller, body }) => endPrice(context, caller.member.id, body.id));
+  route(app, haltTrading, ({ caller, body }) => halt(context, caller.member.id, body));
+  route(app, liftTradingHalt, ({ caller, body }) => liftHalt(context, caller.member.id, body.id));
+  route(app, liftTradingStop, ({ caller, body }) => liftStop(context, caller.member.id, body.id));
 }

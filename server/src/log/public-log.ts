@@ -68,43 +68,7 @@ function openLog(ring: KeyRing): PublicLog {
   const signed = async (db: Queryable, purpose: Purpose, text: string) =>
     sign(null, Buffer.from(`madang:${purpose}:v1\n${text}`), (await keyOf(db)).privateKey).toString('hex');
   return {
-    async append(tx, announcements) {
-      await tx.query('select pg_advisory_xact_lock($1)', [appendLock]);
-      const { rows: clock } = await tx.query<{ size: number; at: Date }>(
-        'select coalesce((select max(index) + 1 from log_leaf), 0)::bigint as size, app_now() as at',
-      );
-      const { size, at } = clock[0] as { size: number; at: Date };
-      const nodes = await readNodes(tx, subtreesOf(size));
-      const get = getter(nodes);
-      const made = announcements.flatMap((announcement, place) => {
-        const grown = nodesOfNext(size + place, leafHash(JSON.stringify(announcement)), get);
-        for (const { hash, ...where } of grown) nodes.set(nameOf(where), hash);
-        return grown;
-      });
-      const newSize = size + announcements.length;
-      const root = rootOf(newSize, get).toString('hex');
-      const time = at.toISOString();
-      await tx.query(
-        `with leaves as (
-           insert into log_leaf (index, kind, body, at) select index, kind, body, $2 from jsonb_to_recordset($1) as given (index bigint, kind text, body text)
-         ), nodes as (
-           insert into log_node (level, index, hash)
-           select level, index, decode(hash, 'hex') from jsonb_to_recordset($3) as given (level smallint, index bigint, hash text)
-         )
-         insert into log_head (size, root, at, signature) values ($4, decode($5, 'hex'), $2, decode($6, 'hex'))`,
-        [
-          JSON.stringify(
-            announcements.map((one, place) => ({ index: size + place, kind: one.kind, body: JSON.stringify(one) })),
-          ),
-          time,
-          JSON.stringify(made.map(({ hash, ...where }) => ({ ...where, hash: hash.toString('hex') }))),
-          newSize,
-          root,
-          await signed(tx, 'log-head', headText({ size: newSize, root, at: time })),
-        ],
-      );
-      return announcements.map((_, place) => size + place);
-    },
+    append: (tx, announcements) => append(tx, announcements, (head) => signed(tx, 'log-head', headText(head))),
     async head(db) {
       const { rows } = await db.query<{ size: number; root: string; at: Date; signature: string }>(
         `select size, encode(root, 'hex') as root, at, encode(signature, 'hex') as signature from log_head order by size desc limit 1`,
@@ -150,6 +114,48 @@ function openLog(ring: KeyRing): PublicLog {
       return (await keyOf(db)).publicKey;
     },
   };
+}
+
+async function append(
+  tx: Queryable,
+  announcements: readonly Announcement[],
+  sign: (head: Omit<LogHead, 'signature'>) => Promise<string>,
+): Promise<number[]> {
+  await tx.query('select pg_advisory_xact_lock($1)', [appendLock]);
+  const { rows: clock } = await tx.query<{ size: number; at: Date }>(
+    'select coalesce((select max(index) + 1 from log_leaf), 0)::bigint as size, app_now() as at',
+  );
+  const { size, at } = clock[0] as { size: number; at: Date };
+  const nodes = await readNodes(tx, subtreesOf(size));
+  const get = getter(nodes);
+  const made = announcements.flatMap((announcement, place) => {
+    const grown = nodesOfNext(size + place, leafHash(JSON.stringify(announcement)), get);
+    for (const { hash, ...where } of grown) nodes.set(nameOf(where), hash);
+    return grown;
+  });
+  const newSize = size + announcements.length;
+  const root = rootOf(newSize, get).toString('hex');
+  const time = at.toISOString();
+  await tx.query(
+    `with leaves as (
+       insert into log_leaf (index, kind, body, at) select index, kind, body, $2 from jsonb_to_recordset($1) as given (index bigint, kind text, body text)
+     ), nodes as (
+       insert into log_node (level, index, hash)
+       select level, index, decode(hash, 'hex') from jsonb_to_recordset($3) as given (level smallint, index bigint, hash text)
+     )
+     insert into log_head (size, root, at, signature) values ($4, decode($5, 'hex'), $2, decode($6, 'hex'))`,
+    [
+      JSON.stringify(
+        announcements.map((one, place) => ({ index: size + place, kind: one.kind, body: JSON.stringify(one) })),
+      ),
+      time,
+      JSON.stringify(made.map(({ hash, ...where }) => ({ ...where, hash: hash.toString('hex') }))),
+      newSize,
+      root,
+      await sign({ size: newSize, root, at: time }),
+    ],
+  );
+  return announcements.map((_, place) => size + place);
 }
 
 /** The text that a head's signature is over. */

@@ -44,40 +44,13 @@ declare module 'fastify' {
 
 /** Decorates the app with `callers`, `identify` and `identifyTeam`, by which all routes and the stream know who is calling. */
 export function registerMembers(app: FastifyInstance, context: Context): void {
-  const { db, money, config, aloneAs } = context;
+  const { db, config, aloneAs } = context;
   const secrets = twoStepSecrets(context.ring);
   const callers = knownCallers(app, context);
-  const strangeBearers = turns(2, 500);
   const cookies = sessionCookies(config);
 
   app.decorate('callers', callers);
-  app.decorate('identify', (request: FastifyRequest, access: Access) => {
-    const scope = request.routeOptions.config.endpoint?.tokenScope;
-    const token = scope ? bearerOf(request.headers.authorization, 'person') : null;
-    if (scope && token) return strangeBearers(() => findTokenHolder(db, token, scope, addressOf(request))).then(found);
-    const ofMembers = access === 'member' || access === 'agent';
-    const callerOf = (outcome: FoundCaller | ErrorCode): Caller => {
-      const { siteClosed, member, sessionId, secondStepMs } = found(outcome);
-      // Specification section 4. What operators do goes on: they end the maintenance.
-      if (siteClosed && ofMembers && !isOperator(member)) throw new RefusalError('maintenance');
-      return { member, sessionId, secondStepMs };
-    };
-    const sent = tokenOf(request);
-    if (ofMembers && request.method === 'GET') {
-      const reader = callers.reader(sent);
-      return reader instanceof Promise ? reader.then(callerOf) : callerOf(reader);
-    }
-    // Calls that move money do not wait behind reads.
-    const asked = request.routeOptions.config.endpoint?.movesMoney ? money : db;
-    return callers.fresh(asked, sent).then(callerOf);
-  });
-  app.decorate('identifyTeam', async (request: FastifyRequest) => {
-    const token = bearerOf(request.headers.authorization, 'team');
-    const team = found(token ? await strangeBearers(() => findTeam(db, token, addressOf(request))) : 'publish.token');
-    // The refusal names no app: only the holder of a token may know its app.
-    if (team.app !== (request.params as { app?: string }).app) throw new RefusalError('publish.foreign-app');
-    return team;
-  });
+  decorateIdentify(app, context, callers);
 
   route(app, login, async ({ body, request, reply }) => {
     const { userId } = body;
@@ -152,6 +125,38 @@ export function registerMembers(app: FastifyInstance, context: Context): void {
     cookies.giveDevice(reply, device);
     return answerToken(reply, signedIn);
   }
+}
+
+/** By the session, by a tester's or an operator's token, or by a team's token. */
+function decorateIdentify(app: FastifyInstance, { db, money }: Context, callers: Callers): void {
+  const strangeBearers = turns(2, 500);
+  app.decorate('identify', (request: FastifyRequest, access: Access) => {
+    const scope = request.routeOptions.config.endpoint?.tokenScope;
+    const token = scope ? bearerOf(request.headers.authorization, 'person') : null;
+    if (scope && token) return strangeBearers(() => findTokenHolder(db, token, scope, addressOf(request))).then(found);
+    const ofMembers = access === 'member' || access === 'agent';
+    const callerOf = (outcome: FoundCaller | ErrorCode): Caller => {
+      const { siteClosed, member, sessionId, secondStepMs } = found(outcome);
+      // Specification section 4. What operators do goes on: they end the maintenance.
+      if (siteClosed && ofMembers && !isOperator(member)) throw new RefusalError('maintenance');
+      return { member, sessionId, secondStepMs };
+    };
+    const sent = tokenOf(request);
+    if (ofMembers && request.method === 'GET') {
+      const reader = callers.reader(sent);
+      return reader instanceof Promise ? reader.then(callerOf) : callerOf(reader);
+    }
+    // Calls that move money do not wait behind reads.
+    const asked = request.routeOptions.config.endpoint?.movesMoney ? money : db;
+    return callers.fresh(asked, sent).then(callerOf);
+  });
+  app.decorate('identifyTeam', async (request: FastifyRequest) => {
+    const token = bearerOf(request.headers.authorization, 'team');
+    const team = found(token ? await strangeBearers(() => findTeam(db, token, addressOf(request))) : 'publish.token');
+    // The refusal names no app: only the holder of a token may know its app.
+    if (team.app !== (request.params as { app?: string }).app) throw new RefusalError('publish.foreign-app');
+    return team;
+  });
 }
 
 function found<Found extends object>(outcome: Found | ErrorCode): Found {

@@ -3,6 +3,8 @@ import type { SportsLobbyType } from '@madang/contracts';
 import { z } from 'zod';
 import { fewestConnections } from './database/pools.ts';
 import { type FeedAddress, readFeedAddresses } from './feed-address.ts';
+import { readCasinoAddresses, readMinigameProviders, readStoreAddress, type S3Address } from './read-addresses.ts';
+import { unsafeInProduction } from './unsafe-in-production.ts';
 
 const notAnAddress = 'is no address; in a user name or password, / is written %2F, # %23, ? %3F and @ %40';
 
@@ -11,9 +13,6 @@ const lobbyOf = (value: string) => (value === 'off' ? null : value);
 
 /** A delay is published after each of so many parts, so that a browser checks them side by side. */
 const minigameSegments = 16;
-/** Below it a fast machine knows a value before the log has its leaf. */
-const delayOfProduction = 10_000_000;
-
 /** Of Chrome and Edge, Firefox, Safari, and Edge on Windows. */
 const knownPushServices = [
   'https://fcm.googleapis.com',
@@ -153,16 +152,6 @@ const environmentSchema = z.object({
   MINIGAME_PROVIDERS: z.string().transform(readMinigameProviders).optional(),
 });
 
-export interface S3Address {
-  endpoint: string;
-  bucket: string;
-  /** Begins the name of every object: empty, or ends with a slash. */
-  prefix: string;
-  region: string;
-  key: string;
-  secret: string;
-}
-
 export interface Config {
   production: boolean;
   port: number;
@@ -246,7 +235,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   }
   const env = parsed.data;
   const production = env.NODE_ENV === 'production';
-  if (production) refuseInProduction(env);
+  const unsafe = production ? unsafeInProduction(env, feedOf(env)) : null;
+  if (unsafe) throw new ConfigError(unsafe);
   if (env.ASSET_STORE && !(env.ASSET_STORE_KEY && env.ASSET_STORE_SECRET)) {
     throw new ConfigError('ASSET_STORE needs ASSET_STORE_KEY and ASSET_STORE_SECRET.');
   }
@@ -301,7 +291,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   };
 }
 
-type Environment = z.output<typeof environmentSchema>;
+export type Environment = z.output<typeof environmentSchema>;
 const feedOf = ({ FEED, FEED_URL }: Environment): Config['feed'] => FEED ?? (FEED_URL ? 'amqp' : 'simulator');
 
 function amqpOf(env: Environment): Config['amqp'] {
@@ -319,69 +309,6 @@ function pushOf({ VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: subject }: Envir
   if (!privateKey && !subject) return null;
   if (!privateKey || !subject) throw new ConfigError('VAPID_PRIVATE_KEY and VAPID_SUBJECT go together.');
   return { privateKey, subject };
-}
-
-/** Settings that would harm members unless they are asked for by name. */
-function refuseInProduction(env: Environment): void {
-  if (env.DEV_APPS || env.ALONE)
-    throw new ConfigError('DEV_APPS and ALONE turn verification off, so they are refused in production.');
-  if (env.SEED === 'demo')
-    throw new ConfigError('SEED=demo makes accounts whose password everybody knows, so it is refused in production.');
-  if (env.STAFF_SECOND_STEP === 'off') {
-    throw new ConfigError(
-      'STAFF_SECOND_STEP=off opens the operators’ pages to whoever has a password, so it is refused in production.',
-    );
-  }
-  if (env.SECURE_COOKIES === 'off' && env.ALLOW_INSECURE_COOKIES === 'no') {
-    throw new ConfigError(
-      'SECURE_COOKIES is off: sessions could be read on the way. Set SECURE_COOKIES=on behind https, or, for a trial without it, ALLOW_INSECURE_COOKIES=yes.',
-    );
-  }
-  if (!env.BEACON_URL && env.MINIGAME_DELAY < delayOfProduction) {
-    throw new ConfigError(
-      'MINIGAME_DELAY is so short that the house could choose the outcome of minigames. Set 10000000 at least, or BEACON_URL.',
-    );
-  }
-  if (env.FEED === 'test') {
-    throw new ConfigError('With FEED=test anybody may say how fixtures end, so it is refused in production.');
-  }
-  if (feedOf(env) === 'simulator' && env.ALLOW_SIMULATOR === 'no') {
-    throw new ConfigError(
-      'FEED=simulator invents matches that members would bet on. Set FEED=none, or, when that is wanted, ALLOW_SIMULATOR=yes.',
-    );
-  }
-}
-
-function readCasinoAddresses(text: string, context: z.RefinementCtx): Record<string, string> {
-  const pairs = text.split(',').map((pair) => /^(playfun|cx|vinus)=(https?:\/\/.+?)\/*$/.exec(pair));
-  const addresses = pairs.flatMap((pair) => (pair?.[2] && URL.canParse(pair[2]) ? [[pair[1], pair[2]]] : []));
-  if (addresses.length === pairs.length) return Object.fromEntries(addresses);
-  context.addIssue('must read playfun=https://HOST,cx=https://HOST,vinus=https://HOST');
-  return z.NEVER;
-}
-
-function readMinigameProviders(text: string, context: z.RefinementCtx): Record<string, string> {
-  const pairs = text.split(',').map((pair) => /^(\d{1,5})=(https?:\/\/.+?)\/*$/.exec(pair));
-  const addresses = pairs.flatMap((pair) => (pair?.[2] && URL.canParse(pair[2]) ? [[pair[1], pair[2]]] : []));
-  if (addresses.length === pairs.length) return Object.fromEntries(addresses);
-  context.addIssue('must read GAME=https://HOST/PATH, separated by commas, where GAME is a number of the catalogue');
-  return z.NEVER;
-}
-
-function readStoreAddress(text: string, context: z.RefinementCtx): Omit<S3Address, 'key' | 'secret'> {
-  const url = URL.canParse(text) ? new URL(text) : null;
-  const endpoint = url?.searchParams.get('endpoint') ?? '';
-  if (url?.protocol !== 's3:' || !url.hostname || !/^https?:\/\//.test(endpoint) || !URL.canParse(endpoint)) {
-    context.addIssue('must read s3://BUCKET/PREFIX?endpoint=https://HOST&region=NAME');
-    return z.NEVER;
-  }
-  const prefix = url.pathname.replace(/^\/+|\/+$/g, '');
-  return {
-    endpoint: endpoint.replace(/\/+$/, ''),
-    bucket: url.hostname,
-    prefix: prefix && `${prefix}/`,
-    region: url.searchParams.get('region') ?? 'auto',
-  };
 }
 
 /** A wrong value is shown, and an address may hold a password. */

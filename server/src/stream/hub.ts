@@ -87,7 +87,7 @@ export class Hub implements Moment {
     this.#work = new StateWatch(
       async () => ({ work: await workMark(context.db) }),
       (topic) => this.#tell('operators', { type: 'stale', topic }),
-      (error) => log.warn({ err: error }, 'stream: what waits for operators could not be read'),
+      (error) => log.warn({ err: error }, 'stream: the work of operators could not be read'),
     );
     this.#site = new StateWatch(
       () => readSite(context.db),

@@ -32,7 +32,7 @@ const mostSets = 5.5;
 const kept = new Map<string, Results>();
 const mostKept = 5_000;
 
-/** Of a leg that gave its stake back. */
+/** The results of a leg that gave its stake back. */
 export const givenBack: Results = { key: 'back', codes: Uint8Array.of(refund) };
 
 /**

@@ -61,7 +61,7 @@ export const cancelling = (which: number) =>
 const codes = { lost: 1, won: 2, void: 3 } as const;
 type Decided = keyof typeof codes;
 
-/** For the first time, or otherwise than before. */
+/** Settles a bet for the first time, or again with another result. */
 export const settling = (which: number, result: Decided) =>
   new Command(
     `settle bet ${which} as ${result}`,

@@ -31,35 +31,7 @@ export function gatherTypes(
   entries: ReadonlyMap<string, string>,
   sources: TypeSources,
 ): { text: string; missing: string[] } {
-  const modules = new Map<string, Module>();
-  const missing = new Set<string>();
-  const entryNames = new Map([...entries].map(([name, file]) => [file, name]));
-
-  function moduleOf(file: string): Module | null {
-    const known = modules.get(file);
-    if (known) return known;
-    const text = sources.read(file);
-    if (text === null) {
-      missing.add(file);
-      return null;
-    }
-    const module: Module = {
-      name: entryNames.get(file) ?? sources.nameOf(file),
-      declarations: readDeclarations(text),
-      kept: new Set(),
-      imports: new Map(),
-      passedOn: new Map(),
-      seen: new Set(),
-    };
-    modules.set(file, module);
-    return module;
-  }
-
-  /** The source file that a specifier means; null for a package that the reader has. */
-  function fileOf(specifier: string, from: string): string | null {
-    if (specifier.startsWith('.')) return join(dirname(from), specifier);
-    return sources.provided.includes(specifier) ? null : (sources.packages.get(specifier) ?? null);
-  }
+  const { modules, missing, moduleOf, fileOf, exportsOf, passingOn } = moduleReader(entries, sources);
 
   /** Follows re-exports to where a name is declared, and keeps it there. */
   function locate({ from, name }: Binding, importer: string): { module: string; name: string } {
@@ -79,22 +51,10 @@ export function gatherTypes(
       keep(file, name);
       return { module: module.name, name };
     }
-    const passing = module.declarations.passesOn.find((each) => {
-      const target = fileOf(each, file);
-      return target !== null && exportsOf(target).has(name);
-    });
+    const passing = passingOn(module, file, name);
     if (passing) return locate({ from: passing, name }, file);
     if (missing.size > 0) return { module: from, name };
     throw new Error(`${module.name} exports no ${name}.`);
-  }
-
-  function exportsOf(file: string): Set<string> {
-    const declarations = moduleOf(file)?.declarations;
-    const passed = declarations?.passesOn.flatMap((each) => {
-      const target = fileOf(each, file);
-      return target === null ? [] : [...exportsOf(target)];
-    });
-    return new Set([...(declarations?.exports.keys() ?? []), ...(passed ?? [])]);
   }
 
   function keep(file: string, exported: string): void {
@@ -110,10 +70,7 @@ export function gatherTypes(
     if (typeof own === 'object') return own;
     const imported = own === undefined ? undefined : module.declarations.imports.get(own);
     if (imported) return imported;
-    const from = module.declarations.passesOn.find((each) => {
-      const target = fileOf(each, file);
-      return target !== null && exportsOf(target).has(exported);
-    });
+    const from = passingOn(module, file, exported);
     return { from: from ?? '', name: exported };
   }
 
@@ -145,6 +102,58 @@ export function gatherTypes(
   const isEntry = (module: Module) => entries.has(module.name);
   used.sort((a, b) => Number(isEntry(b)) - Number(isEntry(a)) || (a.name < b.name ? -1 : 1));
   return { text: used.map(render).join('\n'), missing: [...missing] };
+}
+
+/** Reads the declarations of each file once. */
+function moduleReader(entries: ReadonlyMap<string, string>, sources: TypeSources) {
+  const modules = new Map<string, Module>();
+  const missing = new Set<string>();
+  const entryNames = new Map([...entries].map(([name, file]) => [file, name]));
+
+  function moduleOf(file: string): Module | null {
+    const known = modules.get(file);
+    if (known) return known;
+    const text = sources.read(file);
+    if (text === null) {
+      missing.add(file);
+      return null;
+    }
+    const module: Module = {
+      name: entryNames.get(file) ?? sources.nameOf(file),
+      declarations: readDeclarations(text),
+      kept: new Set(),
+      imports: new Map(),
+      passedOn: new Map(),
+      seen: new Set(),
+    };
+    modules.set(file, module);
+    return module;
+  }
+
+  /** The source file that a specifier means; null for a package that the reader has. */
+  function fileOf(specifier: string, from: string): string | null {
+    if (specifier.startsWith('.')) return join(dirname(from), specifier);
+    return sources.provided.includes(specifier) ? null : (sources.packages.get(specifier) ?? null);
+  }
+
+  function exportsOf(file: string): Set<string> {
+    const declarations = moduleOf(file)?.declarations;
+    const passed = declarations?.passesOn.flatMap((each) => {
+      const target = fileOf(each, file);
+      return target === null ? [] : [...exportsOf(target)];
+    });
+    return new Set([...(declarations?.exports.keys() ?? []), ...(passed ?? [])]);
+  }
+
+  /** The specifier in a file that exports all of another, which has the name. */
+  function passingOn({ declarations }: Module, file: string, name: string): string | undefined {
+    return declarations.passesOn.find((each) => {
+      const target = fileOf(each, file);
+      return target !== null && exportsOf(target).has(name);
+    });
+  }
+
+  return { modules, missing, moduleOf, fileOf, exportsOf, passingOn };
 }
 
 function render(module: Module): string {

@@ -81,7 +81,7 @@ export const stateChange = (app: string, before: AppState, after: AppState) =>
 const shown = ({ rollout }: AppState) =>
   rollout ? `${rollout.version} ${rollout.percent} %${audienceText(rollout.audience)}` : 'none';
 
-/** As the options that set it. */
+/** Written as the options of the command that would set it. */
 const audienceText = ({ levels, types, layouts, userIds }: Audience) =>
   Object.entries({ levels, types, layouts, users: userIds })
     .flatMap(([name, values]) => (values ? [` --${name} ${values.join(',')}`] : []))

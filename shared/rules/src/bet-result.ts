@@ -53,8 +53,8 @@ function restResult(bet: SettledBet, stakeWon: number, maxWinWon: number): Retur
 }
 
 /**
- * One selection of several legs: one that is lost loses it; with all won it pays its price; when all are decided and one is neither, as a void
- * one is, the whole stake comes back.
+ * Several legs that are one selection. A lost leg loses the bet. When all legs have won, it pays its price. When all are decided and one is
+ * neither won nor lost (void, for example), the whole stake comes back.
  */
 function togetherResult(
   odds: Hundredths,

@@ -9,7 +9,7 @@ const afterRegular: readonly number[] = [40, 50];
 const withOvertime: readonly number[] = [50, 226, 342, 28];
 
 export interface JudgedOutcome extends ScoredOutcome {
-  /** Of the next goal: which one is meant. */
+  /** In the market of the next goal: the number of that goal. */
   baseLine: string | null;
   /** The feed's codes of the periods that decide it, with their name; null where the whole match does. */
   part: { periods: readonly number[]; name: string } | null;

@@ -52,7 +52,7 @@ const isTurnedAway = ({ code }: ApiError): boolean =>
   code === 'none';
 
 interface SendOptions {
-  /** Of the button that leaves it open: where the member finds out. */
+  /** The label of the button that stops asking: it names the page where the outcome will be. */
   leaveLabel?: string;
 }
 

@@ -39,6 +39,7 @@ export const delayMs = (failures: number, random: number) =>
 const address = () => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${streamPath}`;
 
 /** Keeps the one socket of the page open until it is closed or the session ends. For the shell only. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one connection is one state, which each of these steps reads and writes; every first view carries it.
 export function connectStream({ token, onMessage, store = streamStore }: StreamOptions): StreamConnection {
   let socket: WebSocket | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;

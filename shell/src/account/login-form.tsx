@@ -21,6 +21,7 @@ const StepFields = onDemand(async () => (await loadAct()).loadStepFields());
 /** Empty again whenever the login or the join dialog opens or closes. */
 export const LoginForm = () => <Form key={useFormReset()} />;
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one form; a guest's first view carries it, and each part more would make that larger.
 function Form() {
   const [errors, setErrors] = useState<LoginErrors>({});
   const [asked, setAsked] = useState<{ asked: unknown } | null>(null);

@@ -9,5 +9,5 @@ export function loadModule({ entry: address }: { entry: string }, module: string
   return served.get(entry)?.(module) ?? new Promise(() => {});
 }
 
-/** Of remotes that are only told of, a test asks nothing. */
+/** Tests read `served`: the entries of remotes are not needed. */
 export function registerEntries(): void {}

@@ -35,7 +35,7 @@ export const rollingPages: readonly TabItem[] = [
 
 export interface RollingLine {
   name: string;
-  /** Where one percentage holds for all of it. */
+  /** The rate; absent where several rates make up the sum. */
   percent?: string;
   sums: RollingSums;
 }

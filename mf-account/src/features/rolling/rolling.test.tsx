@@ -2,12 +2,11 @@ import {
   cancelRolling,
   listRollingEntries,
   listRollingRequests,
-  type RollingRequest,
   type RollingState,
   readRolling,
   requestRolling,
 } from '@madang/contracts';
-import { pagesOf, renderRoute, serve } from '@madang/testing';
+import { aRolling, aRollingRequest, pagesOf, renderRoute, serve } from '@madang/testing';
 import { screen, within } from '@testing-library/react';
 import { pages } from '../../pages.ts';
 import { pageOf } from '../../testing/wallet.tsx';
@@ -15,44 +14,20 @@ import { pageOf } from '../../testing/wallet.tsx';
 const Pages = await pagesOf(pages);
 
 const none = { before: 0, after: 0, total: 0 };
-const asked: RollingRequest = {
-  id: 4,
-  tab: 'main',
-  amount: 12_000,
-  state: 'requested',
-  requestedAt: '2026-11-21T03:00:00.000Z',
-  decidedAt: null,
-  reason: null,
-};
-const rolling = (changed: Partial<RollingState> = {}): RollingState => ({
-  userRolling: {
-    single: { before: 9_000, after: 1_000, total: 10_000 },
-    multi: { before: 3_000, after: 0, total: 3_000 },
-    mini: none,
-    casino: none,
-    slot: { before: 500, after: 0, total: 500 },
-    all: { before: 12_500, after: 1_000, total: 13_500 },
-  },
-  casinoAgent: none,
-  slotAgent: none,
-  miniAgent: none,
-  sportsAgent: none,
-  eventRolling: none,
-  totalRollingAmount: 13_500,
-  singleRollingPer: '0.30',
-  multiRollingPer: '0.60',
-  miniRollingPer: '0.30',
-  casinoRollingPer: '0.50',
-  slotRollingPer: '1.00',
-  minimumWon: 1_000,
-  tabs: [
-    { tab: 'main', unasked: 12_000, open: null },
-    { tab: 'casino', unasked: 500, open: null },
-    { tab: 'event', unasked: 0, open: null },
-  ],
-  events: [],
-  ...changed,
-});
+const asked = aRollingRequest;
+const rolling = (changed: Partial<RollingState> = {}): RollingState =>
+  aRolling({
+    userRolling: {
+      single: { before: 9_000, after: 1_000, total: 10_000 },
+      multi: { before: 3_000, after: 0, total: 3_000 },
+      mini: none,
+      casino: none,
+      slot: { before: 500, after: 0, total: 500 },
+      all: { before: 12_500, after: 1_000, total: 13_500 },
+    },
+    totalRollingAmount: 13_500,
+    ...changed,
+  });
 
 function open(path: string, state = { rolling: rolling() }) {
   serve(readRolling, () => state.rolling);

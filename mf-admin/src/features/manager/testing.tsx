@@ -5,46 +5,19 @@ import {
   agentMessages,
   agentSelf,
   type RollingEntry,
-  type RollingRequest,
-  type RollingState,
   type TreeAgent,
 } from '@madang/contracts';
-import { aMember, pagesOf, renderRoute, serve } from '@madang/testing';
+import { aMember, aRolling, aRollingRequest, pagesOf, renderRoute, serve } from '@madang/testing';
 import { pages } from '../../pages.ts';
 
 export const Pages = await pagesOf(pages);
 
-const none = { before: 0, after: 0, total: 0 };
-export const rolling: RollingState = {
-  userRolling: { single: none, multi: none, mini: none, casino: none, slot: none, all: none },
-  casinoAgent: none,
+export const rolling = aRolling({
   slotAgent: { before: 500, after: 0, total: 500 },
-  miniAgent: none,
   sportsAgent: { before: 12_000, after: 3_000, total: 15_000 },
-  eventRolling: none,
   totalRollingAmount: 15_500,
-  singleRollingPer: '0.30',
-  multiRollingPer: '0.60',
-  miniRollingPer: '0.30',
-  casinoRollingPer: '0.50',
-  slotRollingPer: '1.00',
-  minimumWon: 1_000,
-  tabs: [
-    { tab: 'main', unasked: 12_000, open: null },
-    { tab: 'casino', unasked: 500, open: null },
-    { tab: 'event', unasked: 0, open: null },
-  ],
-  events: [],
-};
-export const asked: RollingRequest = {
-  id: 4,
-  tab: 'main',
-  amount: 12_000,
-  state: 'requested',
-  requestedAt: '2026-11-21T03:00:00.000Z',
-  decidedAt: null,
-  reason: null,
-};
+});
+export const asked = aRollingRequest;
 const idle = { bets: 0, turnoverWon: 0, stakesWon: 0, payoutsWon: 0, rollingWon: 0 };
 export const play: Pick<AgentOverview, 'from' | 'to' | 'games' | 'days' | 'bonusesWon'> = {
   from: '2026-11-01',

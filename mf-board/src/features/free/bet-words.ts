@@ -6,7 +6,7 @@ interface Words {
   tone: BadgeTone;
 }
 
-/** Of a bet that another member shares. */
+/** Labels for a bet that another member shares. */
 export const statusWords: Readonly<Record<BetStatus, Words>> = {
   [-1]: { label: '취소', tone: 'neutral' },
   0: { label: '진행 중', tone: 'brand' },

@@ -23,7 +23,7 @@ export interface Draw {
   /** The rounds of a day are counted from 1. */
   round: number;
   leftMs: number;
-  /** Of the round, 0 to 1. */
+  /** The part of the round that is over, 0 to 1. */
   done: number;
 }
 

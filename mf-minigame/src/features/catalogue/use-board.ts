@@ -4,7 +4,7 @@ import { useEndpoint } from '@madang/session';
 import { useMemo } from 'react';
 
 export interface Board {
-  /** Of the server's clock beside the browser's. */
+  /** The lead of the server's clock over the browser's. */
   aheadMs: number;
   /** The last rounds of each game, newest first. */
   marks: ReadonlyMap<number, readonly (Mark | null)[]>;

@@ -3,7 +3,7 @@ import type { MinigameResult } from '@madang/contracts';
 /** The result of a runner or a side in a round: `won` alone is a win. */
 export interface Form {
   round: number;
-  /** Of a race the place from 1; of a match 승, 무, 패. */
+  /** In a race the place, counted from 1; in a match 승, 무 or 패. */
   text: string;
   won: boolean;
 }

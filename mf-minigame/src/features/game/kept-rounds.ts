@@ -48,14 +48,14 @@ function newSeed(): string {
 export const commitmentFor = (event: Which & NonNullable<KeptRound['terms']>): string => {
   const { source, beacon, delay, chain } = event;
   const terms = { source, beacon, delay, chain: chain && { end: chain.end, position: chain.position } };
-  // As they were at the first bet: another answer later is another promise.
+  // The terms of the first bet stay: a later answer with other terms is a broken promise, and shows as one.
   return hashOfHex(write(event, (kept) => ({ ...kept, terms: kept.terms ?? terms })).seed);
 };
 
 export const keepReceipt = (which: Which, { receipt, signature, head, publicKey }: PlacedMinigameBet): void =>
   void write(which, (kept) => ({
     ...kept,
-    // The first one that this browser saw: another key later is another log.
+    // The first key that this browser saw stays: a log with another key is another log.
     publicKey: firstKey() ?? publicKey,
     receipts: [...kept.receipts.filter((one) => one.receipt !== receipt), { receipt, signature }],
     heads: withHead(kept.heads, head),

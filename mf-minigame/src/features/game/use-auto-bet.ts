@@ -25,7 +25,7 @@ export interface AutoBet {
   run: Run | null;
   /** The won and lost sum of the run's bets so far; those whose draw is awaited count for nothing yet. */
   resultWon: number;
-  /** In words, after the last run. */
+  /** The sentence that says why the last run ended. */
   ended: string | null;
   /** Resolves at once; where another tab bets by itself it says so in `ended`. */
   start: (terms: AutoTerms) => Promise<void>;

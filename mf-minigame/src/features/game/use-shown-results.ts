@@ -6,7 +6,7 @@ interface ShownResults {
   shown: readonly MinigameResult[];
   /** The newest is on the stage and is not seen whole yet. */
   isRevealing: boolean;
-  /** For the stage, by `Revealed`. */
+  /** The stage calls it through `Revealed` once the draw has been seen. */
   onRevealed: (round: number) => void;
 }
 

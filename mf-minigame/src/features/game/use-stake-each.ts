@@ -12,7 +12,7 @@ export interface StakeOfEach {
   /** Won of each bet; null while nothing is typed. */
   won: number | null;
   type: (won: number | null) => void;
-  /** Of the balance so much is there for each. */
+  /** The share of the balance that each bet may take. */
   eachWon: number;
   /** The amount that MAX fills in. */
   mostWon: number;

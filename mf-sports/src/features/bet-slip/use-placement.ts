@@ -61,6 +61,7 @@ export interface Placement {
 }
 
 /** Placing a bet, from the seven checks to the page of bets. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one bet's way, in which each step may lead back to an earlier one: ask, send, ask again, show.
 export function usePlacement(limits: SlipLimits): Placement {
   const member = useMember();
   const navigate = useNavigate();

@@ -6,15 +6,14 @@ interface Waiting<Item, Result> {
   reject: (error: unknown) => void;
 }
 
-/** An item that is not held up takes less. */
+/** Enough for an item that waits for no lock. */
 const leastShareMs = 10;
 
 /**
- * Gathers items while a batch is under way, and sends them together in the next one: alone under little load, many per round
- * trip under much. No batch holds two items of one identity; the later one waits for the next.
- * `run` answers in the order of its items. When a batch fails, its items are tried again one by one, so that none fails for
- * another's sake: `run` must be safe to repeat. It gets the time that the item may take then, its share of the rest of
- * `retriesMs`: one that waits in vain keeps no other waiting for long.
+ * Gathers items while a batch runs, and sends them together in the next one. Under little load an item goes alone, under much load many
+ * share a round trip. A batch never holds two items of one identity: the later one waits for the next batch.
+ * `run` answers in the order of its items and must be safe to repeat: when a batch fails, its items run again one by one, so that a bad item
+ * fails alone. Each then has a part of the remaining `retriesMs`, so that an item behind a lock does not hold up the others.
  */
 export function createBatcher<Item, Result>(options: {
   run: (items: Item[], mayTakeMs?: number) => Promise<Result[]>;
@@ -24,12 +23,12 @@ export function createBatcher<Item, Result>(options: {
   /** Batches that may be under way at a time. */
   concurrency: number;
   /**
-   * So many wait before another batch goes beside one that is under way, and half of all where two may be: two small ones take longer
+   * A second batch starts beside a running one only with so many items, and with its equal part of all items: two small batches take longer
    * than one. When left out, waiting items go at once.
    */
   besideFrom?: number;
   maxSize: number;
-  /** Items that may wait; the next one is turned away. */
+  /** The most items that wait; the next one is refused. */
   maxWaiting?: number;
 }): (item: Item) => Promise<Result> {
   let waiting: Waiting<Item, Result>[] = [];

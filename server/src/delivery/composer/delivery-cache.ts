@@ -76,26 +76,10 @@ export function deliveryCache(
     return isWhole(delivery, row) ? accept(delivery) : current;
   }
 
-  /** At the start, when none is in memory: the newest revision that can be served, without those of its releases that cannot. */
   async function lookFirst(): Promise<Delivery> {
-    const rows = await newestRevisions(db, lookBack);
-    const told: RefusedRow[] = [];
     verifiedAt = performance.now();
-    if (rows.length === 0 && sequence.last() > 0) told.push({ subject: 'revision:1', reason: 'missing' });
-    for (const row of rows) {
-      const reason = revisionRefusal(signer, row, sequence.last());
-      if (reason) {
-        told.push({ subject: `revision:${row.revision}`, reason });
-        continue;
-      }
-      const { delivery, refused } = await loadDelivery(db, signer, row);
-      told.push(...refused);
-      if (row.live.shell && !delivery.live.shell) continue;
-      report(told);
-      return accept(delivery);
-    }
-    report(told);
-    return emptyDelivery;
+    const newest = await findServable({ db, signer, served: sequence }, report);
+    return newest ? accept(newest) : emptyDelivery;
   }
 
   async function check(): Promise<Delivery> {
@@ -134,11 +118,37 @@ export function deliveryCache(
   return { current, close: off };
 }
 
+/** At the start, when none is in memory: the newest revision that can be served, without those of its releases that cannot. */
+async function findServable(
+  { db, signer, served }: Pick<DeliveryContext, 'db' | 'signer' | 'served'>,
+  report: ReportRefused,
+): Promise<Delivery | null> {
+  const rows = await newestRevisions(db, lookBack);
+  const told: RefusedRow[] = [];
+  if (rows.length === 0 && served.last() > 0) told.push({ subject: 'revision:1', reason: 'missing' });
+  for (const row of rows) {
+    const reason = revisionRefusal(signer, row, served.last());
+    if (reason) {
+      told.push({ subject: `revision:${row.revision}`, reason });
+      continue;
+    }
+    const { delivery, refused } = await loadDelivery(db, signer, row);
+    told.push(...refused);
+    if (row.live.shell && !delivery.live.shell) continue;
+    report(told);
+    return delivery;
+  }
+  report(told);
+  return null;
+}
+
+type ReportRefused = (refused: readonly RefusedRow[]) => void;
+
 /** Tells operators of the rows that are not served: a figure, a line and an alert for each. */
 function refusalReports(
   { db, changes, metrics }: Pick<DeliveryContext, 'db' | 'changes' | 'metrics'>,
   log: Pick<FastifyBaseLogger, 'error'>,
-): (refused: readonly RefusedRow[]) => void {
+): ReportRefused {
   const refusals = new Counter({
     name: 'release_record_refused_total',
     help: 'Release and revision rows that were not served, by reason.',

@@ -60,30 +60,12 @@ export function documentHandler(context: DeliveryContext, parts: DocumentParts) 
     return prepared;
   }
 
-  /** `?preview=`: a tester's link, which shows live plus what it names. @returns the refusal, or null after the redirect was sent */
-  async function preview(request: FastifyRequest, reply: FastifyReply, delivery: Delivery, text: string) {
-    const tester = await reader.testerOf(request);
-    if (!tester) return 'not-allowed' as const;
-    const wanted = readPreview(text);
-    const targets = wanted && (await resolveTargets(context, delivery, wanted));
-    if (!targets || 'unknown' in targets) return 'unknown-version' as const;
-    reply.header('cache-control', 'no-store');
-    if (isFromElsewhere(request)) {
-      const apps = Object.entries(targets.apps).map((pair) => pair.join('@'));
-      reply.redirect(`/override?apps=${encodeURIComponent(apps.join(','))}`, 302);
-      return null;
-    }
-    writeOverride(context, reply, { apps: targets.apps, restIsLive: true, by: tester.userId, hours: 8 });
-    reply.redirect(withoutParameter(request.url, 'preview'), 302);
-    return null;
-  }
-
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const delivery = await deliveries.current();
     const { preview: previewed, composition: replayed } = request.query as Record<string, unknown>;
     let refused: OverrideRefusal | null = null;
     if (typeof previewed === 'string') {
-      refused = await preview(request, reply, delivery, previewed);
+      refused = await preview(context, reader, delivery, previewed, request, reply);
       if (refused === null) return reply;
     }
     const visitor = await reader.visitorOf(request, reply, delivery);
@@ -135,6 +117,31 @@ export function documentHandler(context: DeliveryContext, parts: DocumentParts) 
   }
 
   return { answer, compositionOf };
+}
+
+/** `?preview=`: a tester's link, which shows live plus what it names. @returns the refusal, or null after the redirect was sent */
+async function preview(
+  context: DeliveryContext,
+  reader: RequestReader,
+  delivery: Delivery,
+  text: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const tester = await reader.testerOf(request);
+  if (!tester) return 'not-allowed' as const;
+  const wanted = readPreview(text);
+  const targets = wanted && (await resolveTargets(context, delivery, wanted));
+  if (!targets || 'unknown' in targets) return 'unknown-version' as const;
+  reply.header('cache-control', 'no-store');
+  if (isFromElsewhere(request)) {
+    const apps = Object.entries(targets.apps).map((pair) => pair.join('@'));
+    reply.redirect(`/override?apps=${encodeURIComponent(apps.join(','))}`, 302);
+    return null;
+  }
+  writeOverride(context, reply, { apps: targets.apps, restIsLive: true, by: tester.userId, hours: 8 });
+  reply.redirect(withoutParameter(request.url, 'preview'), 302);
+  return null;
 }
 
 export const pathOf = ({ url }: FastifyRequest) => url.split('?', 1)[0] ?? '/';

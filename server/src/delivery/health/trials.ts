@@ -33,7 +33,7 @@ export function trials(db: Db, log: Pick<FastifyBaseLogger, 'warn'>) {
       const again = words.filter((word) => unknown.has(keyOf(word)) && word.tries < triesOfTold);
       told.unshift(...again.map((word) => ({ ...word, tries: word.tries + 1 })));
     } catch (error) {
-      log.warn({ err: error }, 'what visitors had is kept until the database is back');
+      log.warn({ err: error }, 'figures of visitors are kept until the database is back');
       composed.unshift(...documents);
       told.unshift(...words);
     }

@@ -31,6 +31,7 @@ export function registerPageReports(
   }: { seen: SeenCompositions; traffic: Traffic; trials: Trials; visitors: VisitorIds },
 ): void {
   const cookies = sessionCookies(config);
+  const visitorOf = (request: FastifyRequest) => visitors.read(request.cookies[cookies.visitor]);
   const reported = new Counter({
     name: 'client_reports_total',
     help: 'What pages reported of their remotes, by kind; unknown: not of a composition that this site had.',
@@ -58,17 +59,19 @@ export function registerPageReports(
   const present = new Set<string>();
   const isWitness = witnessLimit(witnessesPerNetwork);
   const mayAccuse = witnessLimit(accusersPerNetwork);
-  const mayWrite = boundedLines(linesWritten, (lines) => app.log.warn({ lines }, 'page reports that are only counted'));
+  const mayWrite = boundedLines(linesWritten, (lines) =>
+    app.log.warn({ lines }, 'page reports counted without a line of their own'),
+  );
   // Many may share an address: each visitor counts alone, and all of a network together ten times as much.
   const limit = app.createRateLimit({
     max: 60,
     timeWindow: 60_000,
-    keyGenerator: (request) => visitors.read(request.cookies[cookies.visitor]) ?? request.ip,
+    keyGenerator: (request) => visitorOf(request) ?? request.ip,
   });
   const ofNetwork = app.createRateLimit({ max: 600, timeWindow: 60_000, keyGenerator: ({ ip }) => networkOf(ip) });
   route(app, reportClient, async ({ body, request, reply }) => {
     const { compositionId, layout, path, reports } = body;
-    const visitor = visitors.read(request.cookies[cookies.visitor]);
+    const visitor = visitorOf(request);
     const waitSeconds = await secondsToWait(request);
     if (waitSeconds !== null) {
       if (visitor !== null) takePresence(trials, seen.lately(compositionId), visitor, reports, present);
@@ -95,7 +98,30 @@ export function registerPageReports(
     return {};
   });
 
+  registerBrowserReports(app, { metrics, seen, trials, secondsToWait, mayWrite, visitorOf });
+
   // The last sums. Fastify calls the last onClose hook first, so that this runs after the work below has ended.
+  const flush = () => {
+    present.clear();
+    return Promise.all([traffic.flush(), trials.flush()]);
+  };
+  app.addHook('onClose', async () => void (await flush()));
+  inBackground(app, { name: 'traffic of pages', everyMs: flushEveryMs, run: flush });
+}
+
+interface ReportParts extends Pick<Context, 'metrics'> {
+  seen: SeenCompositions;
+  trials: Trials;
+  secondsToWait(request: FastifyRequest): Promise<number | null>;
+  mayWrite(network: string): boolean;
+  visitorOf(request: FastifyRequest): string | null;
+}
+
+/** The reports that browsers send by themselves (Reporting API): a page that crashed cannot report. */
+function registerBrowserReports(
+  app: FastifyInstance,
+  { metrics, seen, trials, secondsToWait, mayWrite, visitorOf }: ReportParts,
+): void {
   app.addContentTypeParser(
     'application/reports+json',
     { parseAs: 'string' },
@@ -110,7 +136,7 @@ export function registerPageReports(
   route(app, reportBrowser, async ({ body, query, request, reply }) => {
     const waitSeconds = await secondsToWait(request);
     if (waitSeconds !== null) return tooMany(reply, waitSeconds);
-    const visitor = visitors.read(request.cookies[cookies.visitor]);
+    const visitor = visitorOf(request);
     const composition = visitor === null ? null : await seen.find(query.composition);
     for (const { type, body: said } of body) {
       ofBrowsers.inc({ type: type === 'crash' || type === 'intervention' ? type : 'other' });
@@ -123,11 +149,4 @@ export function registerPageReports(
     }
     return {};
   });
-
-  const flush = () => {
-    present.clear();
-    return Promise.all([traffic.flush(), trials.flush()]);
-  };
-  app.addHook('onClose', async () => void (await flush()));
-  inBackground(app, { name: 'traffic of pages', everyMs: flushEveryMs, run: flush });
 }

@@ -73,7 +73,7 @@ export function trafficCounters(db: Db, log: Pick<FastifyBaseLogger, 'warn'>) {
       await writeFailures(db, [...failed.values()]);
       failed.clear();
     } catch (error) {
-      log.warn({ err: error }, 'what pages reported is kept until the database is back');
+      log.warn({ err: error }, 'reports of pages are kept until the database is back');
       for (const { app, version, cohort, minute: _minute, ...sums } of traffics.values())
         add({ app, version, cohort }, sums);
       for (const row of witnesses.values()) addWitness({ ...row, cohort: 'live' }, row.visitor, row.failed);

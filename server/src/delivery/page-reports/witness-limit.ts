@@ -1,14 +1,14 @@
 import { networkOf } from '../../platform/http/network-of.ts';
 
-/** The number of visitors of one network that are heard in an hour: at all, and with a failure. */
+/** The visitors of one network that count in an hour, and those of them whose failures count. */
 export const witnessesPerNetwork = 20;
 export const accusersPerNetwork = 3;
 const addressesKept = 50_000;
 const hourMs = 3_600_000;
 
 /**
- * One request makes a new visitor id, so that one machine could get a candidate taken back. Of each network only the first
- * visitors of an hour are heard; the others' reports stay in the sums and the log. IPv6 counts by network (/64).
+ * A single request makes a new visitor id, so one machine with many ids could get a candidate taken back. In each hour only the first
+ * visitors of a network count for that decision. Reports of the others stay in the sums and the log. IPv6 counts by network (/64).
  */
 export function witnessLimit(visitorsPerNetwork: number, now: () => number = Date.now) {
   let hour = 0;

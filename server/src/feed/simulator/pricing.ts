@@ -8,13 +8,13 @@ export interface Outcome {
   name: string;
   line: string | null;
   baseLine: string | null;
-  /** Of a market with several lines, the main one. */
+  /** The main line of a market with several lines. */
   mainLine?: string | null;
 }
 
 /** Sum of the implied probabilities of a market's outcomes. */
 const overround = 1.06;
-/** The same of the winner of a season, of which many teams are offered. */
+/** The same sum for the winner of a season, a market with many teams. */
 export const outrightOverround = 1.2;
 export const markets = ruledMarkets;
 const groupOf = (marketId: number) => marketKinds.get(marketId)?.group;

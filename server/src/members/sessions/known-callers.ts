@@ -70,25 +70,9 @@ export function knownCallers(
     known.set(hash, { caller: { ...found, member: member ?? found.member }, readAt, askedAt });
   }
 
-  let gathered: { hashes: Set<string>; found: Promise<Found> } | null = null;
-  /** Questions of one turn of the event loop are one query. */
-  async function read(hash: string): Promise<FoundCaller | ErrorCode> {
-    gathered ??= gather();
-    gathered.hashes.add(hash);
-    return (await gathered.found).get(hash) ?? 'session.required';
-  }
-  function gather() {
-    const hashes = new Set<string>();
-    const turn = new Promise<void>((resolve) => setImmediate(resolve));
-    const found = turn.then(async () => {
-      gathered = null;
-      const readAt = performance.now();
-      const callers = await findCallers(db, [...hashes]);
-      for (const hash of hashes) keep(hash, callers.get(hash), readAt, readAt);
-      return callers;
-    });
-    return { hashes, found };
-  }
+  const read = inOneQuery(db, (hashes, found, readAt) => {
+    for (const hash of hashes) keep(hash, found.get(hash), readAt, readAt);
+  });
 
   async function compare(): Promise<void> {
     const readAt = performance.now();
@@ -136,4 +120,26 @@ export function knownCallers(
   /** A token that was just made here is no stranger's. */
   const expect = (token: string) => knownTokens.add(hexHash(token));
   return { fresh, reader, expect };
+}
+
+/** Questions of one turn of the event loop are one query. @param onFound before those who asked are answered */
+function inOneQuery(db: Queryable, onFound: (hashes: ReadonlySet<string>, found: Found, readAt: number) => void) {
+  let gathered: { hashes: Set<string>; found: Promise<Found> } | null = null;
+  function gather() {
+    const hashes = new Set<string>();
+    const turn = new Promise<void>((resolve) => setImmediate(resolve));
+    const found = turn.then(async () => {
+      gathered = null;
+      const readAt = performance.now();
+      const callers = await findCallers(db, [...hashes]);
+      onFound(hashes, callers, readAt);
+      return callers;
+    });
+    return { hashes, found };
+  }
+  return async (hash: string): Promise<FoundCaller | ErrorCode> => {
+    gathered ??= gather();
+    gathered.hashes.add(hash);
+    return (await gathered.found).get(hash) ?? 'session.required';
+  };
 }

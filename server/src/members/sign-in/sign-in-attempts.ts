@@ -3,25 +3,25 @@ import { networkOf } from '../../platform/http/network-of.ts';
 import { hashSecret } from '../../platform/secrets/secrets.ts';
 
 /**
- * `free` attempts wait for nothing; after that the wait doubles with each, from one second up to the longest. One attempt is
- * forgotten every `forgetSeconds` without a try.
+ * The first `free` attempts do not wait. After them the wait doubles with each attempt, from one second up to the longest. One attempt is
+ * forgotten for every `forgetSeconds` without an attempt.
  */
 export interface AttemptLimit {
   free: number;
   longestWaitSeconds: number;
   forgetSeconds: number;
 }
-/** By member id, from browsers where that member has not signed in before: one who tries one id from many addresses. */
+/** Counts by user id, for browsers in which that member has not signed in. It stops guesses at one id from many addresses. */
 export const attemptsPerUser: AttemptLimit = { free: 10, longestWaitSeconds: 600, forgetSeconds: 900 };
-/** By network, from such browsers: one who tries many ids; offices and mobile networks share one. */
+/** Counts by network, for the same browsers. It stops guesses at many ids. It is wide, because an office or a mobile network shares one. */
 export const attemptsPerNetwork: AttemptLimit = { free: 100, longestWaitSeconds: 60, forgetSeconds: 6 };
-/** By browser and member id, where that member has signed in before: tries elsewhere keep no member out of here. */
+/** Counts by browser and user id, for browsers in which that member has signed in: guesses elsewhere do not lock the member out here. */
 export const attemptsPerDevice: AttemptLimit = attemptsPerUser;
 
 interface SignInAttempt {
-  /** Not to be looked at, and not to be tried again for so long; 0 when it may go on. */
+  /** The password is not checked, and the next attempt is refused, for so long; 0: the password may be checked. */
   waitSeconds: number;
-  /** The password was right, or was not looked at. */
+  /** Does not count the attempt: the password was right, or was not checked. */
   takeBack(): Promise<void>;
 }
 

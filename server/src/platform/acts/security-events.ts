@@ -105,7 +105,7 @@ export function writeSecurityEvents(app: FastifyInstance, db: Db): void {
         return doIt();
       },
       (err) => {
-        request.log.error({ err }, 'what an act changes could not be read');
+        request.log.error({ err }, 'the values that an act changes could not be read');
         return doIt();
       },
     );

@@ -37,13 +37,13 @@ export function isDatabaseAway(error: unknown): boolean {
   return message.includes(closedDatabase) || driverWords.some((words) => message.includes(words));
 }
 
-/** Nothing more is to be asked on this connection, not even for a rollback: the database never answered on it, or is read-only. */
+/** This connection cannot be used again, not even for a rollback: the database did not answer on it, or is read-only. */
 export function isConnectionLost(error: unknown): boolean {
   const { code, message } = wordsOf(error);
   return code === readOnly || driverWords.some((words) => message.includes(words));
 }
 
-/** By shape: errors of the system are not of every realm's class. */
+/** It looks at the shape of an error: an error of the system is an instance of `Error` in its own realm alone. */
 function wordsOf(error: unknown): { code: string; message: string } {
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
   return { code: typeof code === 'string' ? code : '', message: typeof message === 'string' ? message : '' };

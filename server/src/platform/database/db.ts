@@ -27,7 +27,7 @@ export interface PoolLimits {
   waiting: number;
 }
 
-/** In milliseconds, by the names that Postgres has for them. */
+/** The names are those of Postgres, the values milliseconds. */
 export const sessionLimits = ({ statementMs, lockMs, idleInTransactionMs }: PoolLimits) => ({
   statement_timeout: statementMs,
   lock_timeout: lockMs,

@@ -172,7 +172,7 @@ async function patiently(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** In one transaction: no server ever sees only some of them changed. */
+/** All functions change in one transaction, so that no server sees a part of the change. */
 async function makeFunctions(client: PoolClient, dir: string): Promise<string[]> {
   const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from sql_function');
   const known = new Map(rows.map(({ name, hash }) => [name, hash]));

@@ -54,8 +54,38 @@ interface Parts {
 
 /** Places are compared, not clocks: a machine whose clock is off reads nothing too old. */
 export function replicaReads({ primary, replica, boundMs, changes, onRead }: Parts): ReplicaReads {
-  let noted: { at: number; place: Place }[] = [];
+  const { leastFor, place, note, close } = notePlaces({ primary, boundMs, changes });
   let restingUntil = 0;
+
+  async function run<Result>(
+    asked: { memberId: number | null; least: Place | null },
+    work: (db: Db) => Promise<Result>,
+  ): Promise<Result> {
+    const least = leastFor(asked.memberId, asked.least);
+    if (least === null || performance.now() < restingUntil) {
+      onRead?.(least === null ? 'behind' : 'away');
+      return work(primary);
+    }
+    try {
+      const read = await readOn(replica, least, work);
+      onRead?.(read ? 'replica' : 'behind');
+      if (read) return read.result;
+    } catch (error) {
+      const code = String((error as { code?: unknown } | null)?.code);
+      // A statement that takes too long would take as long there.
+      if (code === '57014' || !(isDatabaseAway(error) || ofStandby.has(code))) throw error;
+      if (!ofStandby.has(code)) restingUntil = performance.now() + restMs;
+      onRead?.('away');
+    }
+    return work(primary);
+  }
+
+  return { run, place, note, close };
+}
+
+/** Where the log of the primary stood over the last `boundMs`, and at the changes of members that this server has heard of. */
+function notePlaces({ primary, boundMs, changes }: Pick<Parts, 'primary' | 'boundMs' | 'changes'>) {
+  let noted: { at: number; place: Place }[] = [];
   /** Of members who changed lately, and of all: `null` until the primary has said where. */
   const changed = new Map<number, { at: number; place: Place | null }>();
   let collecting: NodeJS.Timeout | undefined;
@@ -107,69 +137,44 @@ export function replicaReads({ primary, replica, boundMs, changes, onRead }: Par
     return places.reduce<Place>((latest, each) => laterOf(latest, each as Place), bound);
   }
 
-  async function onReplica<Result>(
-    least: Place,
-    work: (db: Db) => Promise<Result>,
-  ): Promise<{ result: Result } | null> {
-    const client = await replica.connect();
-    let broken: Error | undefined;
-    const onBroken = (error: Error) => {
-      broken = error;
-    };
-    client.on('error', onBroken);
-    try {
-      // One round trip. A replica that leads by now has everything.
-      const found = (await client.query(
-        `begin read only; select not pg_is_in_recovery() or coalesce(pg_last_wal_replay_lsn() >= '${least}', false) as near`,
-      )) as unknown as { rows: { near: boolean }[] }[];
-      if (!found[1]?.rows[0]?.near) {
-        await client.query('rollback');
-        return null;
-      }
-      const result = await work(joinedTo(inTurn(client)));
-      await client.query('commit');
-      return { result };
-    } catch (error) {
-      await client.query('rollback').catch((fault: Error) => {
-        broken = fault;
-      });
-      throw error;
-    } finally {
-      client.off('error', onBroken);
-      client.release(broken);
-    }
-  }
-
-  async function run<Result>(
-    asked: { memberId: number | null; least: Place | null },
-    work: (db: Db) => Promise<Result>,
-  ): Promise<Result> {
-    const least = leastFor(asked.memberId, asked.least);
-    if (least === null || performance.now() < restingUntil) {
-      onRead?.(least === null ? 'behind' : 'away');
-      return work(primary);
-    }
-    try {
-      const read = await onReplica(least, work);
-      onRead?.(read ? 'replica' : 'behind');
-      if (read) return read.result;
-    } catch (error) {
-      const code = String((error as { code?: unknown } | null)?.code);
-      // A statement that takes too long would take as long there.
-      if (code === '57014' || !(isDatabaseAway(error) || ofStandby.has(code))) throw error;
-      if (!ofStandby.has(code)) restingUntil = performance.now() + restMs;
-      onRead?.('away');
-    }
-    return work(primary);
-  }
-
-  return {
-    run,
-    place,
-    note,
-    close: () => {
-      clearTimeout(collecting);
-      for (const end of endings) end();
-    },
+  const close = () => {
+    clearTimeout(collecting);
+    for (const end of endings) end();
   };
+  return { leastFor, place, note, close };
+}
+
+/** null: the replica has not replayed that much. */
+async function readOn<Result>(
+  replica: Db,
+  least: Place,
+  work: (db: Db) => Promise<Result>,
+): Promise<{ result: Result } | null> {
+  const client = await replica.connect();
+  let broken: Error | undefined;
+  const onBroken = (error: Error) => {
+    broken = error;
+  };
+  client.on('error', onBroken);
+  try {
+    // One round trip. A replica that leads by now has everything.
+    const found = (await client.query(
+      `begin read only; select not pg_is_in_recovery() or coalesce(pg_last_wal_replay_lsn() >= '${least}', false) as near`,
+    )) as unknown as { rows: { near: boolean }[] }[];
+    if (!found[1]?.rows[0]?.near) {
+      await client.query('rollback');
+      return null;
+    }
+    const result = await work(joinedTo(inTurn(client)));
+    await client.query('commit');
+    return { result };
+  } catch (error) {
+    await client.query('rollback').catch((fault: Error) => {
+      broken = fault;
+    });
+    throw error;
+  } finally {
+    client.off('error', onBroken);
+    client.release(broken);
+  }
 }

@@ -13,7 +13,9 @@ import { RefusalError } from './refusal.ts';
  * @param strict a refusal that the endpoint does not declare is a fault of ours (500), so that its test fails
  */
 export function answerErrors(app: FastifyInstance, { strict }: { strict: boolean }): void {
-  const mayWrite = boundedLines(awayLines, (lines) => app.log.warn({ lines }, 'the database is away: more lines'));
+  const mayWrite = boundedLines(awayLines, (lines) =>
+    app.log.warn({ lines }, 'the database is away: further faults, without a line of their own'),
+  );
   app.setErrorHandler((error: Error & Partial<Pick<FastifyError, 'statusCode' | 'validation'>>, request, reply) => {
     const refusal = error instanceof RefusalError ? error : null;
     // A client that hangs up in the middle of a body resets a connection as well, and hears no answer.

@@ -50,10 +50,10 @@ export interface Worker {
   stop(patienceMs?: number): Promise<void>;
 }
 
-/** Of each server, by its listener. */
+/** The background work of each server, by its listener. */
 const workers = new WeakMap<object, readonly Worker[]>();
 
-/** Before a server ends: what it leads goes on elsewhere, where another server can make it ready. */
+/** Called before a server ends. Another server that is ready takes over the work that this one leads. */
 export async function handOverWork({ server }: Pick<FastifyInstance, 'server'>): Promise<void> {
   await Promise.all((workers.get(server) ?? []).map((worker) => worker.handOver()));
 }

@@ -1,8 +1,8 @@
 import { OverloadedError } from '../database/database-faults.ts';
 
 /**
- * Lets at most `limit` pieces of work run at once; the others wait, in the order in which they came. Who would come on top of
- * `mostWaiting` is turned away.
+ * At most `limit` pieces of work run at once. The others wait in the order of their calls. When `mostWaiting` wait already, the next call
+ * is refused.
  */
 export function turns(limit: number, mostWaiting = Number.POSITIVE_INFINITY) {
   const waiting: (() => void)[] = [];

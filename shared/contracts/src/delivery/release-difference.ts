@@ -16,7 +16,7 @@ export const standingSchema = z.object({
   menu: z.array(menuDeclarationSchema),
   shared: byNameSchema(z.string()),
   ownScope: buildRecordSchema.shape.ownScope,
-  /** Of its scripts, unpacked; null: not built yet. */
+  /** The size of its scripts, unpacked; null: it is not built yet. */
   bytes: z.int().nullable(),
 });
 export type Standing = z.infer<typeof standingSchema>;

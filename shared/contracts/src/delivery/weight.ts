@@ -24,7 +24,7 @@ const weightSchema = z.object({
     .max(100),
 });
 export type Weight = z.infer<typeof weightSchema>;
-/** As it is kept. */
+/** A stored weight: with its time and the name of the tester. */
 export const knownWeightSchema = weightSchema.extend({ at: instantSchema, by: z.string() });
 
 export const noteWeight = endpoint({

@@ -155,7 +155,7 @@ const feedMarketSchema = z.object({
   Id: z.int(),
   Name: z.string(),
   MainLine: z.string().nullish(),
-  /** As of a bet, for the market as a whole; not every package tells it. */
+  /** The codes of a bet's status, for the market as a whole. Some packages leave it out. */
   Status: z.int().nullish(),
   Bets: z.array(feedBetSchema),
 });

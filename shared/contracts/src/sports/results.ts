@@ -213,7 +213,7 @@ export const currentTournament = endpoint({
       })
       .nullable(),
     ranking: z.array(standingSchema),
-    /** Of the member who asks; null without a won bet in it. */
+    /** The rank of the member who asks; null while no bet of theirs has won. */
     own: standingSchema.nullable(),
   }),
 });

@@ -40,8 +40,8 @@ function jointOf(chances: ScoreChances, codes: readonly LegCodes[]): number {
 }
 
 /**
- * The chance that legs which may have one price win together; null where they have none: see `jointChance`; they exclude each other; one adds
- * nothing to the others; or one is as good as decided.
+ * The chance that all legs win together. null: they have no price together. `jointChance` knows none, the legs exclude each other, one leg
+ * adds nothing to the others, or one is almost decided.
  */
 export function combinedChance(chances: ScoreChances, legs: readonly GoalLeg[]): number | null {
   if (legs.length < combinedLegs.min || legs.length > combinedLegs.max) return null;

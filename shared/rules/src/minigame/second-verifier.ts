@@ -89,6 +89,7 @@ const read = (body: string | undefined): Said => {
 };
 
 /** @returns the faults of a drawn round, missing parts among them; none where it is proved */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: it follows the sections of docs/drawing.md in their order, and each builds on the values of those before.
 export function faultsOf({ evidence, kept }: RoundFile, bounds: Partial<Bounds> = {}): string[] {
   const { leastHashes, hashesPerSecond, beacons } = { ...ofTheText, ...bounds };
   const { log, gameId, round, source, chain, delay, beacon } = evidence;

@@ -11,7 +11,7 @@ type ButtonSize = 'small' | 'medium' | 'large';
 export interface Look {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** As wide as what it stands in. */
+  /** The button fills the width of its container. */
   block?: boolean;
 }
 

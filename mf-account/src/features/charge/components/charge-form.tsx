@@ -13,7 +13,7 @@ import {
   TextField,
   useContractForm,
 } from '@madang/ui';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { z } from 'zod';
 import { amountSchema, walletAmountsWon } from '../../../wallet/amount-schema.ts';
@@ -76,33 +76,7 @@ export function ChargeForm({ options }: { options: Options }) {
           disabled={charging.running || isBarred}
         />
         {coin && <MethodChoice byCoin={byCoin} onChange={setByCoin} />}
-        <div
-          css={{
-            display: 'grid',
-            gridTemplateColumns: '1fr 1fr',
-            gap: space(4),
-            [mobile]: { gridTemplateColumns: '1fr' },
-          }}
-        >
-          <TextField
-            label="입금자 이름"
-            maxLength={30}
-            hint="회원 이름과 같아야 빨리 반영됩니다"
-            {...field('depositor')}
-          />
-          <TextField
-            label={byCoin ? '받는 코인' : '보내실 은행'}
-            readOnly
-            value={byCoin ? (coin?.network ?? '') : (options.bank?.bank ?? '등록한 계좌가 없습니다')}
-            hint={
-              byCoin
-                ? `1코인 = ${formatWon(coin?.wonPerCoin ?? 0)}`
-                : options.bank
-                  ? `등록한 계좌 끝자리 ${options.bank.accountEnd}`
-                  : '환전 화면에서 등록할 수 있습니다'
-            }
-          />
-        </div>
+        <PayInFields options={options} byCoin={byCoin} depositor={field('depositor')} />
         <BonusChoice
           bonuses={bonuses}
           amount={amount ?? 0}
@@ -142,6 +116,40 @@ export function ChargeForm({ options }: { options: Options }) {
         />
       )}
     </Panel>
+  );
+}
+
+interface PayInProps {
+  options: Options;
+  byCoin: boolean;
+  depositor: Partial<ComponentProps<typeof TextField>>;
+}
+
+/** Who pays in, and from where. */
+function PayInFields({ options, byCoin, depositor }: PayInProps) {
+  return (
+    <div
+      css={{
+        display: 'grid',
+        gridTemplateColumns: '1fr 1fr',
+        gap: space(4),
+        [mobile]: { gridTemplateColumns: '1fr' },
+      }}
+    >
+      <TextField label="입금자 이름" maxLength={30} hint="회원 이름과 같아야 빨리 반영됩니다" {...depositor} />
+      <TextField
+        label={byCoin ? '받는 코인' : '보내실 은행'}
+        readOnly
+        value={byCoin ? (options.coin?.network ?? '') : (options.bank?.bank ?? '등록한 계좌가 없습니다')}
+        hint={
+          byCoin
+            ? `1코인 = ${formatWon(options.coin?.wonPerCoin ?? 0)}`
+            : options.bank
+              ? `등록한 계좌 끝자리 ${options.bank.accountEnd}`
+              : '환전 화면에서 등록할 수 있습니다'
+        }
+      />
+    </div>
   );
 }
 

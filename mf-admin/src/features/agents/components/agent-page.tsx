@@ -128,7 +128,7 @@ const planStates: Record<AgentPlan['state'], [label: string, tone: BadgeTone]> =
   failed: ['적용 못 함', 'bad'],
   withdrawn: ['취소', 'neutral'],
 };
-/** Of a plan that failed. */
+/** The reasons for which a plan failed. */
 const failures: Readonly<Record<string, string>> = {
   changed: '그 사이 조건이 변경되었습니다.',
   upper: '상위 총판으로 둘 수 없게 되었습니다.',

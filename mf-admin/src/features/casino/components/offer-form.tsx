@@ -2,7 +2,7 @@ import { Button, CheckField, space, TextField, VisuallyHidden } from '@madang/ui
 import { type FormEvent, useState } from 'react';
 
 interface OfferFormProps<Values extends { sort: number }> {
-  /** Of what, for readers. */
+  /** The game or provider that the form is for, as screen readers say it. */
   name: string;
   values: Values;
   /** The check boxes, with their words. */

@@ -122,39 +122,33 @@ export function MemberActs({ page: { member } }: { page: MemberPage }) {
           </Note>
         </div>
       )}
-      {open === 'change' && (
-        <ChangeDialog
-          member={member}
-          onClose={() => setOpen(null)}
-          onDone={() => {
-            setOpen(null);
-            setTold({ tone: 'good', text: '저장했습니다.' });
-          }}
-        />
-      )}
-      {open === 'message' && (
-        <MessageDialog
-          userId={userId}
-          onClose={() => setOpen(null)}
-          onDone={() => {
-            setOpen(null);
-            setTold({ tone: 'good', text: '쪽지를 보냈습니다.' });
-          }}
-        />
-      )}
-      {open === 'note' && <NoteDialog memberId={member.id} onClose={() => setOpen(null)} />}
-      {open !== null && typeof open === 'object' && (
-        <ReasonedDialog
-          {...open}
-          onClose={() => setOpen(null)}
-          onDone={(text) => {
-            setOpen(null);
-            setTold({ tone: 'good', text });
-          }}
-        />
-      )}
+      <MemberDialogs
+        open={open}
+        member={member}
+        onClose={() => setOpen(null)}
+        onDone={(text) => {
+          setOpen(null);
+          setTold({ tone: 'good', text });
+        }}
+      />
     </div>
   );
+}
+
+interface DialogsProps {
+  open: Open;
+  member: MemberPage['member'];
+  onClose: () => void;
+  onDone: (text: string) => void;
+}
+
+function MemberDialogs({ open, member, onClose, onDone }: DialogsProps) {
+  if (open === 'change')
+    return <ChangeDialog member={member} onClose={onClose} onDone={() => onDone('저장했습니다.')} />;
+  if (open === 'message')
+    return <MessageDialog userId={member.userId} onClose={onClose} onDone={() => onDone('쪽지를 보냈습니다.')} />;
+  if (open === 'note') return <NoteDialog memberId={member.id} onClose={onClose} />;
+  return open && <ReasonedDialog {...open} onClose={onClose} onDone={onDone} />;
 }
 
 const rowStyle = {

@@ -7,7 +7,7 @@ interface StandingsProps {
   prizes: TournamentPrizes;
 }
 
-/** As many as are told; who won alike stands alike, and gets alike. */
+/** The ranks that the answer holds. Members with equal winnings share a rank and its prizes. */
 export const Standings = ({ ranking, prizes }: StandingsProps) => (
   <DataTable
     caption="카지노 토너먼트 순위"

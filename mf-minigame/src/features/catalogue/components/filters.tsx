@@ -8,7 +8,7 @@ interface FiltersProps {
   total: number;
   /** The number of games that the member marked. */
   favourites: number;
-  /** Of the address; search and order are kept when another provider is chosen. */
+  /** The query of the address. Choosing another provider keeps search and order. */
   query: URLSearchParams;
   onOrder: (soon: boolean) => void;
 }

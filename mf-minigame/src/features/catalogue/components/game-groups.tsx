@@ -21,7 +21,7 @@ interface GameGroupsProps {
   games: readonly Minigame[];
   board: Board;
   favourites: Favourites;
-  /** Of each kind a row, with a way to all of them. */
+  /** Each kind shows one row of its games, with a link to all of them. */
   folded: boolean;
 }
 

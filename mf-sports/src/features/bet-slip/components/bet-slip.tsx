@@ -38,6 +38,7 @@ const ReceiptDialog = lazy(() => import(/* webpackChunkName: "bet-dialogs" */ '.
 const fetchBetDialogs = () => toConfirm().catch(() => undefined);
 
 /** The cart: selections, limits and totals, stake, and the button that bets. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: the one place where the parts of the slip meet; a wrapper around some of them would pass everything on.
 export function BetSlip() {
   const member = useMember();
   const slip = useAnnouncedSlip();

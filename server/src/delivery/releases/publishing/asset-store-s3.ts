@@ -3,7 +3,8 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { S3mini } from 's3mini';
-import type { Config, S3Address } from '../../../platform/config.ts';
+import type { Config } from '../../../platform/config.ts';
+import type { S3Address } from '../../../platform/read-addresses.ts';
 import { type AssetStore, diskStore, readOrNull } from './asset-store.ts';
 import { incoming } from './leftovers.ts';
 

@@ -10,7 +10,7 @@ export interface HighLowOutcome {
 }
 
 const drawnOf = (open: Card) => numbers(0, 51).filter((card) => card !== open);
-/** From 3 to J, so that each side can win. */
+/** The open card is 3 to J, so that each side can win. */
 const openRanks = numbers(3, 11);
 
 const marketsFor = (open: Card): readonly Market<Card>[] => [

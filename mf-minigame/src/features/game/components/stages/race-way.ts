@@ -4,7 +4,7 @@ import { scatter } from './scatter.ts';
 export const paceOf = (engine: string) =>
   engine === 'dogs' || engine === 'horses' ? { steps: 60, stepMs: 400 } : { steps: 24, stepMs: 260 };
 
-/** Until then a runner goes its own pace, by no draw. */
+/** In the first part of a race a runner keeps its own pace, which says nothing of the result. */
 const openUntil = 0.55;
 const behindEach = 5;
 
