@@ -54,7 +54,7 @@ const PlainMarkets = ({ markets, chosen, locked, onChoose }: Omit<MarketsProps, 
           padding: 0,
           border: 0,
           gridColumn: selections.length > wideFrom ? '1 / -1' : undefined,
-          [narrowPage]: selections.length > wideOnNarrowFrom ? { gridColumn: '1 / -1' } : {},
+          [narrowPage]: needsRow(selections) ? { gridColumn: '1 / -1' } : {},
           // On a phone two of two short ones stand side by side.
           [mobile]: {
             gridColumn: selections.length > 2 || longest(selections, note) >= longFrom ? '1 / -1' : undefined,
@@ -100,11 +100,15 @@ const PlainMarkets = ({ markets, chosen, locked, onChoose }: Omit<MarketsProps, 
 );
 
 /** Beside the prices of two sides half a phone has room for fewer characters, and half a narrow one for fewer still. */
-const longFrom = 9;
+const longFrom = 8;
 const longOnNarrow = 4;
 const narrow = '@media (max-width: 360px)';
 const longest = (selections: MinigameMarket['selections'], isNoted: MinigameMarket['note']) =>
   Math.max(...selections.map(({ name, note }) => `${name}${isNoted ? '' : (note ?? '')}`.length));
+
+/** Half of a narrow page has no room for many, or for three with names of countries and a lock. */
+const needsRow = (selections: MinigameMarket['selections']) =>
+  selections.length > wideOnNarrowFrom || (selections.length === inLine && longest(selections, undefined) >= longFrom);
 
 /** A market stands in one row, a long one in rows as equal as they can be: of twelve at most, on a phone as many as their names leave room for. */
 const columnsOf = (count: number, letters: number) => {

@@ -63,6 +63,7 @@ export const Runners = ({ field, win, place, ...choice }: RunnersProps) => {
   );
 };
 
+const narrow = '@media (max-width: 360px)';
 const height = 46;
 const headOnPhone = 28;
 const frame = {
@@ -79,6 +80,8 @@ const columns = {
   gridTemplateColumns: 'minmax(0, 1fr) 96px 96px',
   gap: space(2),
   [mobile]: { gridTemplateColumns: 'minmax(0, 1fr) 72px 72px', gap: space(1) },
+  // A name of five letters stands whole.
+  [narrow]: { gridTemplateColumns: 'minmax(0, 1fr) 60px 60px' },
 } as const;
 const row = {
   display: 'grid',
@@ -92,6 +95,7 @@ const row = {
     gridTemplateColumns: '28px minmax(0, 1fr) 44px',
     '& > span > span': { display: 'none' },
   },
+  [narrow]: { gridTemplateColumns: '28px minmax(0, 1fr) 26px', gap: space(1), '& > b': { fontSize: 14 } },
 } as const;
 const wide = { [mobile]: { display: 'none' } } as const;
 const bar = { flex: 'none', width: 96, height: 5, borderRadius: 3, background: color.line } as const;
