@@ -30,6 +30,8 @@ const reels = [...document.querySelectorAll('.reel')];
 const passing = [...document.querySelectorAll('.pays use, .features use')].map((use) => use.getAttribute('href') ?? '');
 const tickMs = 70;
 const landMs = 130;
+/** Of its stake: from such a win on the lantern glows. */
+const bigTimes = 10;
 const autoSpins = 10;
 let left = 0;
 let sum = 0;
@@ -45,7 +47,7 @@ async function turn(): Promise<void> {
   spin.disabled = true;
   const staked = stake();
   free.hidden = true;
-  machine.classList.remove('on-free');
+  machine.classList.remove('on-free', 'big');
   outcome.textContent = '돌리는 중…';
   element('#won').textContent = won(0);
   roll();
@@ -80,6 +82,7 @@ async function show({ steps, wonWon, seed, commitment }: Spun, staked: number): 
   const note = steps.length > 1 ? `프리스핀 ${steps.length - 1}번` : (steps[0]?.note ?? '');
   outcome.textContent = [note, total].filter(Boolean).join(' · ');
   element('#won').textContent = won(wonWon);
+  machine.classList.toggle('big', wonWon >= staked * bigTimes);
   sum += Math.floor(wonWon) - staked;
   element('#sum').textContent = `${sum > 0 ? '+' : ''}${won(sum)}`;
   if (wonWon > best) {
