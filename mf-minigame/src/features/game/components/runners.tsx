@@ -79,9 +79,11 @@ const columns = {
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) 96px 96px',
   gap: space(2),
-  [mobile]: { gridTemplateColumns: 'minmax(0, 1fr) 72px 72px', gap: space(1) },
-  // A name of five letters stands whole.
-  [narrow]: { gridTemplateColumns: 'minmax(0, 1fr) 60px 60px' },
+  [mobile]: {
+    ...{ gridTemplateColumns: 'minmax(0, 1fr) 72px 72px', gap: space(1) },
+    // A name of four letters stands whole.
+    [narrow]: { gridTemplateColumns: 'minmax(0, 1fr) 64px 64px' },
+  },
 } as const;
 const row = {
   display: 'grid',
@@ -94,8 +96,8 @@ const row = {
     '&[aria-hidden]': { height: headOnPhone },
     gridTemplateColumns: '28px minmax(0, 1fr) 44px',
     '& > span > span': { display: 'none' },
+    [narrow]: { gridTemplateColumns: '28px minmax(0, 1fr) 26px', gap: space(1) },
   },
-  [narrow]: { gridTemplateColumns: '28px minmax(0, 1fr) 26px', gap: space(1), '& > b': { fontSize: 14 } },
 } as const;
 const wide = { [mobile]: { display: 'none' } } as const;
 const bar = { flex: 'none', width: 96, height: 5, borderRadius: 3, background: color.line } as const;
