@@ -26,6 +26,12 @@ const [spin, fast, auto] = ['#spin', '#fast', '#auto'].map((name) => element<HTM
 ];
 const stake = stakes();
 const reels = [...document.querySelectorAll('.reel')];
+/** What can pass while a reel turns. */
+const passing = [...document.querySelectorAll('.pays use, .features use')].map((use) => use.getAttribute('href') ?? '');
+const tickMs = 70;
+const landMs = 130;
+/** Of its stake: from such a win on the lantern glows. */
+const bigTimes = 10;
 const autoSpins = 10;
 let left = 0;
 let sum = 0;
@@ -40,13 +46,14 @@ async function turn(): Promise<void> {
   turning = true;
   spin.disabled = true;
   const staked = stake();
-  for (const cell of document.querySelectorAll('.hit')) cell.classList.remove('hit');
-  for (const reel of reels) reel.classList.remove('wild');
-  machine.classList.toggle('turning', !calm);
+  free.hidden = true;
+  machine.classList.remove('on-free', 'big');
   outcome.textContent = '돌리는 중…';
+  element('#won').textContent = won(0);
+  roll();
   const [spun] = await Promise.all([ask<Spun>('/spin', { stakeWon: staked }), pause(500)]);
-  machine.classList.remove('turning');
   if (!spun || spun.refused) {
+    for (const reel of reels) reel.classList.remove('turning');
     outcome.textContent = refusalText(spun?.refused ?? 'away');
     left = 0;
   } else await show(spun, staked);
@@ -60,8 +67,13 @@ async function turn(): Promise<void> {
 
 async function show({ steps, wonWon, seed, commitment }: Spun, staked: number): Promise<void> {
   for (const [place, step] of steps.entries()) {
-    if (place > 0) await pause(1_100);
-    draw(step);
+    if (place > 0) {
+      await pause(900);
+      roll();
+      await pause(350);
+    }
+    await land(step);
+    machine.classList.toggle('on-free', steps.length > 1);
     free.hidden = steps.length === 1;
     free.textContent = place === 0 ? '프리스핀 시작' : `프리스핀 ${place}번째 · ${step.freeLeft}번 남음`;
     outcome.textContent = [step.note, step.wonWon > 0 ? won(step.wonWon) : ''].filter(Boolean).join(' ');
@@ -70,6 +82,7 @@ async function show({ steps, wonWon, seed, commitment }: Spun, staked: number): 
   const note = steps.length > 1 ? `프리스핀 ${steps.length - 1}번` : (steps[0]?.note ?? '');
   outcome.textContent = [note, total].filter(Boolean).join(' · ');
   element('#won').textContent = won(wonWon);
+  machine.classList.toggle('big', wonWon >= staked * bigTimes);
   sum += Math.floor(wonWon) - staked;
   element('#sum').textContent = `${sum > 0 ? '+' : ''}${won(sum)}`;
   if (wonWon > best) {
@@ -106,20 +119,37 @@ function tellFeatures({ window, times, freeLeft }: Step): void {
   }
 }
 
-function draw(step: Step): void {
-  tellFeatures(step);
+const symbolIn = (cell: Element | undefined) => cell?.querySelector('use');
+
+/** Every reel turns until it lands: its symbols pass downwards. */
+function roll(): void {
+  for (const cell of document.querySelectorAll('.hit')) cell.classList.remove('hit');
+  for (const reel of reels) {
+    reel.classList.remove('wild');
+    reel.classList.toggle('turning', !calm);
+  }
+}
+setInterval(() => {
+  for (const reel of reels.filter((one) => one.classList.contains('turning'))) {
+    const cells = [...reel.children];
+    const next = passing[Math.floor(Math.random() * passing.length)] ?? '';
+    const symbols = [next, ...cells.map((cell) => symbolIn(cell)?.getAttribute('href') ?? '')];
+    for (const [row, cell] of cells.entries()) symbolIn(cell)?.setAttribute('href', symbols[row] ?? '');
+  }
+}, tickMs);
+
+/** One reel after the other, from the left; what wins is shown once all of them stand. */
+async function land(step: Step): Promise<void> {
   const { window, hit, wildReels } = step;
   for (const [place, symbols] of window.entries()) {
+    if (place > 0 && !calm && !isFast()) await pause(landMs);
+    reels[place]?.classList.remove('turning');
     reels[place]?.classList.toggle('wild', wildReels.includes(place));
-    for (const [row, symbol] of symbols.entries()) {
-      const cell = reels[place]?.children[row];
-      cell?.classList.toggle(
-        'hit',
-        hit.some(([reel, at]) => reel === place && at === row),
-      );
-      cell?.querySelector('use')?.setAttribute('href', `#${symbol}`);
-    }
+    for (const [row, symbol] of symbols.entries())
+      symbolIn(reels[place]?.children[row])?.setAttribute('href', `#${symbol}`);
   }
+  for (const [reel, row] of hit) reels[reel]?.children[row]?.classList.add('hit');
+  tellFeatures(step);
 }
 
 spin.addEventListener('click', () => void turn());

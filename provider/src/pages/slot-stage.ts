@@ -16,7 +16,7 @@ export function slotStage(slot: SlotGame, { commitment, choices }: { commitment:
   );
   return {
     ...{ title: slot.nameKorean, styles: ['slot'], script: 'slot', kind: `machine theme-${slot.theme}` },
-    stage: `${symbolSheet}<div class="house"><svg class="roof" viewBox="0 0 1000 110" preserveAspectRatio="none" aria-hidden="true"><path d="M180 6h640c60 46 110 72 172 96H8C70 78 120 52 180 6z"/><path class="ridge" d="M172 0h656v14H172z"/></svg>
+    stage: `${symbolSheet}<div class="house"><svg class="roof" viewBox="0 0 1000 110" preserveAspectRatio="none" aria-hidden="true"><path d="M180 6h640c60 46 110 72 172 96H8C70 78 120 52 180 6z"/><path class="ridge" d="M172 0h656v14H172z"/></svg><span class="lantern" aria-hidden="true"></span>
 <div class="reels" data-columns="${first.length}" aria-label="릴">${reels.join('')}</div></div>
 <p id="outcome" role="status">베팅금액을 고르고 돌리기를 눌러 주세요.</p><p id="free" class="free" hidden></p>`,
     controls: `${choices}<button id="fast" aria-pressed="false" aria-keyshortcuts="F">빠르게</button><button id="spin" class="go" aria-keyshortcuts="Space">돌리기</button><button id="auto" aria-pressed="false" aria-keyshortcuts="A">자동 10회</button><p class="won"><span>당첨금</span> <b id="won">0원</b></p>`,

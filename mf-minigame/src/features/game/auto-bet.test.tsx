@@ -1,7 +1,10 @@
+import { jest } from '@jest/globals';
 import { listMinigameBets, listMinigameEvents, placeMinigameBet, recentMinigameResults } from '@madang/contracts';
 import { makeAllStale } from '@madang/session';
 import { serve } from '@madang/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { z } from 'zod';
+import { takeAutoTurn } from './auto-turn.ts';
 import { at, eventOf, hash, known, open, resultOf, round } from './testing.tsx';
 
 const game = known(213);
@@ -100,4 +103,55 @@ test('a page that is left sends no further bet', async () => {
   answer.resolve();
   await waitFor(async () => expect((await navigator.locks.query()).held).toEqual([]));
   expect(placed).toHaveLength(1);
+});
+
+describe('in a browser without locks', () => {
+  const note = 'minigame-auto:1';
+  const ofOtherTab = (until: number) => localStorage.setItem(note, JSON.stringify({ tab: 'other', until }));
+  beforeEach(() => {
+    jest.replaceProperty(navigator, 'locks', undefined as never);
+    localStorage.clear();
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  test('a second tab says so and places nothing, until the first has ended or is gone for minutes', async () => {
+    const page = open(game);
+    const placed = serveLostBets();
+    ofOtherTab(Date.now() + 60_000);
+    const { slip, start, user } = await startAuto({}, page);
+    expect(await slip.findByText(/^다른 창에서 자동 베팅이 진행 중입니다\./)).toBeVisible();
+    expect(placed).toEqual([]);
+    ofOtherTab(Date.now() - 1);
+    await start();
+    expect(await slip.findByText('자동 베팅 1 / 10회')).toBeVisible();
+    await user.click(slip.getByRole('button', { name: '멈추기' }));
+    expect(localStorage.getItem(note)).toBeNull();
+  });
+
+  test('of two tabs that begin at once both send one key for a pick of a round, and one goes on', async () => {
+    const page = open(game);
+    const placed = serveLostBets();
+    const { slip } = await startAuto({}, page);
+    expect(await slip.findByText('자동 베팅 1 / 10회')).toBeVisible();
+    // The other tab saw no note either, and wrote its own over this one's.
+    localStorage.removeItem(note);
+    const twin = await takeAutoTurn(1);
+    expect(placed[0]?.headers.get('Idempotency-Key')).toBe(twin?.keyOf(`${game.id}:${round}:0`));
+    const last = { ...resultOf(game, round), isVoid: true, handVoid: null, outcome: null, winners: [] };
+    serve(recentMinigameResults, { items: [last], voidsToday: 0 });
+    serve(listMinigameEvents, [{ ...eventOf(game), round: round + 1 }]);
+    act(makeAllStale);
+    expect(await slip.findByText(/^다른 창에서 자동 베팅이 진행 중입니다\./)).toBeVisible();
+    expect(placed).toHaveLength(1);
+    expect(twin?.isMine()).toBe(true);
+    twin?.end();
+  });
+
+  test('keys differ by member, game, round and pick, and are ones that the server takes', async () => {
+    const [mine, hers] = await Promise.all([takeAutoTurn(1), takeAutoTurn(2)]);
+    const keys = [mine?.keyOf('213:1:0'), mine?.keyOf('213:1:1'), mine?.keyOf('213:2:0'), hers?.keyOf('213:1:0')];
+    expect(new Set(keys).size).toBe(4);
+    for (const key of keys) expect(z.uuid().safeParse(key).success).toBe(true);
+    for (const turn of [mine, hers]) turn?.end();
+  });
 });

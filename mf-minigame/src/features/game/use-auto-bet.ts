@@ -2,7 +2,7 @@ import { listMinigameBets, type MinigameEvent } from '@madang/contracts';
 import { useEndpoint, useMember } from '@madang/session';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { takeAutoTurn } from './auto-turn.ts';
+import { type AutoTurn, takeAutoTurn } from './auto-turn.ts';
 import type { Pick } from './use-picks.ts';
 import type { usePlacing } from './use-placing.ts';
 
@@ -34,6 +34,7 @@ export interface AutoBet {
 
 /** Those of a round are among the newest. */
 const betsAtOnce = 50;
+const elsewhere = '다른 창에서 자동 베팅이 진행 중입니다. 그 창에서 멈춘 뒤 시작해 주십시오.';
 
 interface AutoBetProps {
   event: MinigameEvent;
@@ -59,7 +60,7 @@ export function useAutoBet(
   /** False once the member stopped or left: bets of the round that were not sent yet are not sent. */
   const goesOn = useRef(true);
   const { id: memberId } = useMember();
-  const letGo = useRef<(() => void) | null>(null);
+  const turn = useRef<AutoTurn | null>(null);
   const isHere = useRef(true);
   const bets = useEndpoint(
     listMinigameBets,
@@ -74,8 +75,8 @@ export function useAutoBet(
   /** Bets under way belong to this turn: it ends after them. */
   function endTurn() {
     if (isPlacing.current) return;
-    letGo.current?.();
-    letGo.current = null;
+    turn.current?.end();
+    turn.current = null;
   }
   function end(text: string | null) {
     endTurn();
@@ -104,10 +105,15 @@ export function useAutoBet(
     if (!isOpen) return;
     const fault = placing.faultOf(picks, stakeWon);
     if (fault) return end(fault);
+    if (!turn.current?.isMine()) return end(elsewhere);
+    const { keyOf } = turn.current;
     isPlacing.current = true;
     goesOn.current = true;
     void placing
-      .place(placing.prepare(picks, stakeWon ?? 0), () => goesOn.current)
+      .place(
+        placing.prepare(picks, stakeWon ?? 0, (place) => keyOf(`${event.gameId}:${event.round}:${place}`)),
+        () => goesOn.current,
+      )
       .then(({ betIds, refused }) => {
         // At once: an answer that is rendered before this is known would have the same round bet on again.
         flushSync(() => {
@@ -129,10 +135,10 @@ export function useAutoBet(
     start: async (terms) => {
       setEnded(null);
       if (isPlacing.current) return setEnded('이미 보낸 베팅의 응답을 받은 뒤 시작해 주십시오.');
-      const turn = await takeAutoTurn(memberId);
-      if (!turn) return setEnded('다른 창에서 자동 베팅이 진행 중입니다. 그 창에서 멈춘 뒤 시작해 주십시오.');
-      if (!isHere.current) return turn();
-      letGo.current = turn;
+      const taken = await takeAutoTurn(memberId);
+      if (!taken) return setEnded(elsewhere);
+      if (!isHere.current) return taken.end();
+      turn.current = taken;
       setRun({ ...terms, placed: 0, lastRound: null, betIds: [], doneWon: 0 });
       onChange(true);
     },

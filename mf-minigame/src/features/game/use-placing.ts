@@ -43,15 +43,18 @@ export function usePlacing(event: MinigameEvent) {
     return (stakeWon ?? 0) * picks.length > member.emoney ? pageErrors['bet.balance'].text : null;
   }
 
-  /** Made before the member is asked: the same bets are confirmed and sent. */
-  const prepare = (picks: readonly Pick[], amounts: number): Wanted[] =>
-    picks.map((pick) => ({
-      pick,
-      attempt: newAttempt({
+  /**
+   * Made before the member is asked: the same bets are confirmed and sent.
+   * @param keyOf where the key of a pick is not a random one
+   */
+  const prepare = (picks: readonly Pick[], amounts: number, keyOf?: (place: number) => string): Wanted[] =>
+    picks.map((pick, place) => {
+      const attempt = newAttempt({
         ...{ memberId: member.id, gameId: event.gameId, round: event.round, selection: pick.selection.key },
         ...{ betPrice: pick.selection.price, amounts, commitment: commitmentFor(event) },
-      }),
-    }));
+      });
+      return { pick, attempt: { ...attempt, ...(keyOf && { idempotencyKey: keyOf(place) }) } };
+    });
 
   /** @param goesOn asked before each: the rest is left where it is false */
   async function place(wanted: readonly Wanted[], goesOn = () => true): Promise<Placed> {

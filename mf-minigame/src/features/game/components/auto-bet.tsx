@@ -65,7 +65,7 @@ export function AutoBetForm({ auto, count, stakeWon }: AutoBetFormProps) {
 /** The reason for which the last run ended. */
 export const AutoBetEnd = ({ auto: { ended } }: { auto: AutoBet }) =>
   ended && (
-    <p role="status" css={[frame, { color: color.muted, fontSize: fontSize.table }]}>
+    <p role="status" css={[frame, first, { color: color.muted, fontSize: fontSize.table }]}>
       {ended}
     </p>
   );
@@ -88,6 +88,8 @@ export const AutoBetRun = ({ auto: { run, resultWon, stop } }: { auto: AutoBet }
   );
 
 const frame = { [mobile]: { gridColumn: '1 / -1' } } as const;
+/** The stake and the button stay in one row below it. */
+const first = { [mobile]: { order: -1 } } as const;
 const head = {
   minHeight: 32,
   fontSize: fontSize.table,

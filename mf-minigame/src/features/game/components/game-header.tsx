@@ -167,7 +167,11 @@ const name = {
   fontSize: 24,
   lineHeight: 1.25,
   fontWeight: 700,
-  [mobile]: { overflow: 'hidden', fontSize: 18, textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  [mobile]: {
+    ...{ overflow: 'hidden', fontSize: 18, textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    // The longest name with its arrow.
+    '@media (max-width: 360px)': { fontSize: 14 },
+  },
 } as const;
 /** Lies over the name; the browser shows its list. */
 const chooser = {

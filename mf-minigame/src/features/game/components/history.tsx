@@ -30,7 +30,7 @@ export function History({ game, markets, results, onVerify }: HistoryProps) {
         rows={results.slice(0, shownAtOnce)}
         rowKey={({ round }) => round}
         columns={[
-          { key: 'round', header: '회차', cell: ({ ofDay }) => <b>{ofDay}회</b> },
+          { key: 'round', header: '회차', cell: ({ ofDay }) => <b css={{ whiteSpace: 'nowrap' }}>{ofDay}회</b> },
           {
             key: 'time',
             header: '추첨',

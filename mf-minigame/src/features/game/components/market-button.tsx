@@ -1,5 +1,5 @@
 import type { MinigameMarket } from '@madang/contracts';
-import { color, fontSize, hoverable, Icon, radius } from '@madang/ui';
+import { color, fontSize, hoverable, Icon, mobile, radius } from '@madang/ui';
 
 interface MarketButtonProps {
   selection: MinigameMarket['selections'][number];
@@ -39,8 +39,11 @@ const button = {
   color: color.text,
   fontSize: fontSize.table,
   fontWeight: 700,
+  whiteSpace: 'nowrap',
   cursor: 'pointer',
   [hoverable]: { '&:hover:not(:disabled):not([aria-pressed="true"])': { borderColor: color.brand } },
   '&[aria-pressed="true"]': { borderColor: color.brandEdge, background: color.brand, color: color.onBrand },
   '&:disabled': { cursor: 'not-allowed', color: color.muted },
+  // Where a runner of eight has 44 px a lock would break its price: the colour says it.
+  [mobile]: { '& svg': { display: 'none' } },
 } as const;

@@ -54,10 +54,10 @@ const PlainMarkets = ({ markets, chosen, locked, onChoose }: Omit<MarketsProps, 
           padding: 0,
           border: 0,
           gridColumn: selections.length > wideFrom ? '1 / -1' : undefined,
-          [narrowPage]: selections.length > wideOnNarrowFrom ? { gridColumn: '1 / -1' } : {},
+          [narrowPage]: needsRow(selections) ? { gridColumn: '1 / -1' } : {},
           // On a phone two of two short ones stand side by side.
           [mobile]: {
-            gridColumn: selections.length > 2 || longest(selections, note) >= longFrom ? '1 / -1' : undefined,
+            gridColumn: selections.length > 2 || longest(selections, note) >= longOfTwo ? '1 / -1' : undefined,
             [narrow]: longest(selections, note) >= longOnNarrow ? { gridColumn: '1 / -1' } : {},
           },
         }}
@@ -73,7 +73,11 @@ const PlainMarkets = ({ markets, chosen, locked, onChoose }: Omit<MarketsProps, 
               aria-pressed={chosen.includes(selection.key)}
               disabled={locked}
               onClick={() => onChoose(selection.key)}
-              css={[button, selections.length <= inLine && { gridTemplateColumns: '1fr auto', textAlign: 'left' }]}
+              css={[
+                button,
+                selections.length <= inLine && { gridTemplateColumns: '1fr auto', textAlign: 'left' },
+                selections.length === inLine && { [narrowPage]: { '& svg': { display: 'none' } } },
+              ]}
             >
               <span css={nameOfOne}>
                 {selection.name} {selection.note && <small css={[noteStyle, note && spared]}>{selection.note}</small>}
@@ -101,10 +105,17 @@ const PlainMarkets = ({ markets, chosen, locked, onChoose }: Omit<MarketsProps, 
 
 /** Beside the prices of two sides half a phone has room for fewer characters, and half a narrow one for fewer still. */
 const longFrom = 9;
+const longOfTwo = 7;
+const longOfThree = 8;
 const longOnNarrow = 4;
 const narrow = '@media (max-width: 360px)';
 const longest = (selections: MinigameMarket['selections'], isNoted: MinigameMarket['note']) =>
   Math.max(...selections.map(({ name, note }) => `${name}${isNoted ? '' : (note ?? '')}`.length));
+
+/** Half of a narrow page has no room for many, or for three with long names of countries. */
+const needsRow = (selections: MinigameMarket['selections']) =>
+  selections.length > wideOnNarrowFrom ||
+  (selections.length === inLine && longest(selections, undefined) >= longOfThree);
 
 /** A market stands in one row, a long one in rows as equal as they can be: of twelve at most, on a phone as many as their names leave room for. */
 const columnsOf = (count: number, letters: number) => {

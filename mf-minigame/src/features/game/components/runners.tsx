@@ -63,6 +63,7 @@ export const Runners = ({ field, win, place, ...choice }: RunnersProps) => {
   );
 };
 
+const narrow = '@media (max-width: 360px)';
 const height = 46;
 const headOnPhone = 28;
 const frame = {
@@ -78,7 +79,11 @@ const columns = {
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) 96px 96px',
   gap: space(2),
-  [mobile]: { gridTemplateColumns: 'minmax(0, 1fr) 72px 72px', gap: space(1) },
+  [mobile]: {
+    ...{ gridTemplateColumns: 'minmax(0, 1fr) 72px 72px', gap: space(1) },
+    // A name of four letters stands whole.
+    [narrow]: { gridTemplateColumns: 'minmax(0, 1fr) 64px 64px' },
+  },
 } as const;
 const row = {
   display: 'grid',
@@ -91,6 +96,7 @@ const row = {
     '&[aria-hidden]': { height: headOnPhone },
     gridTemplateColumns: '28px minmax(0, 1fr) 44px',
     '& > span > span': { display: 'none' },
+    [narrow]: { gridTemplateColumns: '28px minmax(0, 1fr) 26px', gap: space(1) },
   },
 } as const;
 const wide = { [mobile]: { display: 'none' } } as const;

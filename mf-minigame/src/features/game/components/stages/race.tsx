@@ -53,7 +53,7 @@ export function Race({ outcome, setup, round, engine }: StageProps) {
         )}
       </p>
       {isSaid && (
-        <div css={isDone && away}>
+        <div css={[said, isDone && away]}>
           <Commentary lines={sayRace(round, order, { shown, steps }, nameOf)} />
         </div>
       )}
@@ -63,15 +63,18 @@ export function Race({ outcome, setup, round, engine }: StageProps) {
 
 /** Of all lanes together, on a phone. */
 const laneRoom = 72;
+/** Words and standing have one height there: the prices below do not move when one takes the other's place. */
+const lineOnPhone = 24;
 const standing = {
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: 6,
   color: '#9fb0c0',
-  [mobile]: { flexWrap: 'nowrap', gap: 3, height: 24, fontSize: 12, whiteSpace: 'nowrap', overflow: 'hidden' },
+  [mobile]: { flexWrap: 'nowrap', gap: 3, height: lineOnPhone, fontSize: 12, whiteSpace: 'nowrap', overflow: 'hidden' },
 } as const;
 /** A phone has room for one of the two: words while they run, then who came in. */
+const said = { [mobile]: { display: 'grid', alignItems: 'center', height: lineOnPhone } } as const;
 const away = { [mobile]: { display: 'none' } } as const;
 const track = {
   position: 'relative',
