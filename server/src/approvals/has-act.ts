@@ -5,8 +5,8 @@
  * @param solo which acts alone are, by `solo_act`
  */
 export const hasAct = (by: string, at: string, approvals: string, solo = `kind = 'void'`) => `
-  (exists (select from solo_act where ${solo} and actor_id = ${by} and solo_act.at between ${at} - interval '10 minutes' and ${at})
-   or ${byTwo(by, at, approvals)})`;
+  (${byTwo(by, at, approvals)}
+   or exists (select from solo_act where ${solo} and actor_id = ${by} and solo_act.at between ${at} - interval '10 minutes' and ${at}))`;
 
 /** SQL, true where it was the second operator who did it. */
 export const byTwo = (by: string, at: string, approvals: string) => `

@@ -23,9 +23,11 @@ const byResult = (at: string, ends: boolean) => movedBy('null, null, null, resul
 /** SQL: an act alone that counts for as much. */
 const soloOf = (moved: string) => `kind = 'void' and amount_won >= (select coalesce(sum(won), 0) from ${moved})`;
 
+// `offset 0`: what two approved may be of very many bets, and is not weighed.
 const movedAlone = (table: string, by: string, at: string, moved: string, approvals: string) => `
-  select ${by} as by, moved.* from ${table} cross join lateral ${moved} as moved
-   where ${at} is not null and not ${byTwo(by, at, approvals)}`;
+  select ${by} as by, moved.*
+    from (select * from ${table} where ${at} is not null and not ${byTwo(by, at, approvals)} offset 0) as ${table}
+   cross join lateral ${moved} as moved`;
 /** SQL of all that operators moved so without a second one. A settlement counts once for an operator, however many acts it is of. */
 export const movedAloneByHand = `
   select by, max(won) as won from (
