@@ -171,6 +171,8 @@ create trigger bet_void_as_made before update of id, fixture_id, market_id, plac
   for each statement execute function refuse_other_terms();
 create trigger bet_void_undone_once before update on bet_void
   for each row when (old.undone_at is not null) execute function refuse_second_undo();
+create trigger bet_void_of_now before insert on bet_void for each row execute function date_act();
+create trigger bet_void_undone_now before update of undone_at on bet_void for each row execute function date_act();
 create trigger bet_void_stays before delete or truncate on bet_void for each statement execute function refuse_change();
 
 -- Results that operators gave by hand: of the selections of one line, in place of the feed's. Of a selection the last that is not ended counts.
@@ -192,6 +194,8 @@ create trigger hand_result_as_made before update of id, fixture_id, results, rea
   for each statement execute function refuse_other_terms();
 create trigger hand_result_undone_once before update on hand_result
   for each row when (old.undone_at is not null) execute function refuse_second_undo();
+create trigger hand_result_of_now before insert on hand_result for each row execute function date_act();
+create trigger hand_result_undone_now before update of undone_at on hand_result for each row execute function date_act();
 create trigger hand_result_stays before delete or truncate on hand_result for each statement execute function refuse_change();
 
 -- Bets that operators cancelled by hand, each once and for good.

@@ -200,6 +200,8 @@ create trigger minigame_void_as_made before update of id, game_id, round, reason
   for each statement execute function refuse_other_terms();
 create trigger minigame_void_undone_once before update on minigame_void
   for each row when (old.undone_at is not null) execute function refuse_second_undo();
+create trigger minigame_void_of_now before insert on minigame_void for each row execute function date_act();
+create trigger minigame_void_undone_now before update of undone_at on minigame_void for each row execute function date_act();
 create trigger minigame_void_stays before delete or truncate on minigame_void
   for each statement execute function refuse_change();
 

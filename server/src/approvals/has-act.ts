@@ -5,9 +5,13 @@
  * @param solo which acts alone are, by `solo_act`
  */
 export const hasAct = (by: string, at: string, approvals: string, solo = `kind = 'void'`) => `
-  (exists (select from solo_act where ${solo} and actor_id = ${by} and solo_act.at between ${at} - interval '10 minutes' and ${at})
-   or exists (select from approval where outcome = 'approved' and decided_by = ${by}
-                 and decided_at between ${at} - interval '10 minutes' and ${at} and ${approvals}))`;
+  (${byTwo(by, at, approvals)}
+   or exists (select from solo_act where ${solo} and actor_id = ${by} and solo_act.at between ${at} - interval '10 minutes' and ${at}))`;
+
+/** SQL, true where it was the second operator who did it. */
+export const byTwo = (by: string, at: string, approvals: string) => `
+  exists (select from approval where outcome = 'approved' and decided_by = ${by}
+             and decided_at between ${at} - interval '10 minutes' and ${at} and ${approvals})`;
 
 /**
  * SQL of lines, one for each operator whose acts alone come to more than was counted to their bounds.

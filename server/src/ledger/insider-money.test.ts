@@ -284,6 +284,34 @@ describe('what an operator gives', () => {
     ).toBe(`operator ${id} did 200000 won alone of void, but 100000 count`);
   });
 
+  test('a void and its end are of now, whatever they say of their time', async () => {
+    const { id } = (await createOperator(owner, app)).member;
+    const { fixtureId } = await firstOf();
+    const isOfNow = async (column: string) => {
+      const { rows } = await owner.query<{ now: boolean }>(
+        `select ${column} between app_now() - interval '1 minute' and app_now() as now from bet_void where fixture_id = $1`,
+        [fixtureId],
+      );
+      return rows[0]?.now;
+    };
+    const client = await insider.connect();
+    const solo = `insert into solo_act (kind, actor_id, amount_won, at) values ('void', $1, 0, app_now())`;
+    await client.query(solo, [id]);
+    await client.query(
+      `insert into bet_void (fixture_id, reason, made_by, made_at) values ($1, 'x', $2, app_now() + interval '9 minutes')`,
+      [fixtureId, id],
+    );
+    expect(await isOfNow('made_at')).toBe(true);
+    await client.query(solo, [id]);
+    await client.query(
+      `update bet_void set undo_reason = 'x', undone_by = $2, undone_at = app_now() + interval '9 minutes' where fixture_id = $1`,
+      [fixtureId, id],
+    );
+    client.release();
+    expect(await isOfNow('undone_at')).toBe(true);
+    await expectCleanLedger(owner);
+  });
+
   test("an agent's share and rolling are paid by an act", async () => {
     const [agent, operator] = [await createAgent(owner, app), await createOperator(owner, app)];
     const { rows } = await owner.query<{ id: number }>(

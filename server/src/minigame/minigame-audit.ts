@@ -2,7 +2,7 @@ import { formatOdds } from '@madang/rules';
 import { gameOf } from '@madang/rules/minigame/catalogue';
 import { beaconRandomness, previousLink, roundSeed, slipHash, slipsDigest } from '@madang/rules/minigame/fairness';
 import { drawRound, offerOf, resultsOf } from '@madang/rules/minigame/offer';
-import { beyondAlone, hasAct } from '../approvals/has-act.ts';
+import { byTwo, hasAct } from '../approvals/has-act.ts';
 import type { AuditedDomain } from '../platform/audited-domain.ts';
 import type { Queryable } from '../platform/database/db.ts';
 
@@ -27,13 +27,11 @@ const movedBy = (act: 'void' | 'undo') => `
 
 const approvedVoid = `approval.kind = 'minigame-void' and (command -> 'body' ->> 'gameId', command -> 'body' ->> 'round') = (game_id::text, round::text)`;
 const approvedUndo = `approval.kind = 'minigame-void-undo' and command ->> 'id' = minigame_void.id::text`;
-const alone = (by: string, approvals: string) =>
-  `not exists (select from approval where outcome = 'approved' and decided_by = ${by} and ${approvals})`;
-/** One act alone stands for one void or one undoing. */
-const voidedAlone = `
-  select made_by as by, ${movedBy('void')} as won from minigame_void where ${alone('made_by', approvedVoid)}
+/** SQL of what operators moved by voids, or by their undoing, without a second one. */
+export const voidedRoundsAlone = `
+  select made_by as by, ${movedBy('void')} as won from minigame_void where not ${byTwo('made_by', 'made_at', approvedVoid)}
    union all
-  select undone_by, ${movedBy('undo')} from minigame_void where undone_at is not null and ${alone('undone_by', approvedUndo)}`;
+  select undone_by, ${movedBy('undo')} from minigame_void where undone_at is not null and not ${byTwo('undone_by', 'undone_at', approvedUndo)}`;
 
 /** Stakes, what becomes of them, and payouts; and every round that was bet on, computed again by `@madang/rules`. */
 export const minigameAudit: AuditedDomain = {
@@ -78,7 +76,6 @@ export const minigameAudit: AuditedDomain = {
        from minigame_void
       where undone_at is not null
         and not ${hasAct('undone_by', 'undone_at', approvedUndo, `kind = 'void' and amount_won = ${movedBy('undo')}`)}`,
-    beyondAlone(`'void'`, voidedAlone),
     `select format('void %s is of round %s of game %s with status %s', id, round, game_id, status) as line
        from minigame_void join minigame_round using (game_id, round) where status <> 1`,
     `select format('minigame bet %s: void %s of its round does not have it', bet.id, own.id) as line

@@ -6,6 +6,7 @@ import {
   recentMinigameResults,
   undoMinigameVoid,
   verifyMinigameRound,
+  voidBets,
   voidMinigameRound,
 } from '@madang/contracts';
 import {
@@ -16,12 +17,15 @@ import {
   byTwo,
   call,
   createBettor,
+  createFixture,
   createOperator,
   expectCleanLedger,
   moveToWeekday,
   openRound,
+  placeBet,
   runMinigames,
   second,
+  settleAll,
   testDatabase,
   until,
   walletOf,
@@ -263,4 +267,19 @@ test('the audit names a void that no operator made, and its function takes no ro
     client.release();
   }
   expect(await emoneyOf(bettors[0])).toBe(999_500);
+});
+
+test('an act alone stands for a round or for a fixture, not for both', async () => {
+  const operator = await createOperator(db, app);
+  const { round } = await drawnRound();
+  const { id: fixtureId, selections } = await createFixture(db, { prices: ['2.00', '1.90'], startsIn: '5 hours' });
+  await placeBet(app, await createBettor(db, app), selections.slice(0, 1), 10_000);
+  await moveClock(db, '20 seconds');
+  expect((await voidIt(round, operator)).status).toBe(200);
+  expect((await call(app, voidBets, { as: operator, body: { fixtureId, reason } })).status).toBe(200);
+  await settleAll(db);
+  const ofFixture = `(select max(id) from solo_act where actor_id = ${operator.member.id})`;
+  expect(await auditWhile(db, `delete from solo_act where id = ${ofFixture}`)).toMatch(
+    /^operator \d+ did \d+ won alone of void, but \d+ count$/,
+  );
 });

@@ -1,5 +1,6 @@
 import type { Domain } from '../platform/declared-domain.ts';
 import { registerOperators } from './routes.ts';
+import { voidsAudit } from './voids-audit.ts';
 
 export const operators: Domain = {
   name: 'operators',
@@ -7,4 +8,5 @@ export const operators: Domain = {
     'what operators see across the domains: the work that waits for them, the figures of the last hour, who may do what, a member with all of theirs',
   uses: ['members', 'limits', 'betting', 'wallet', 'minigame', 'casino'],
   routes: [registerOperators],
+  audits: [voidsAudit],
 };

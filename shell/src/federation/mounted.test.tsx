@@ -2,7 +2,7 @@ import '../testing/compose.ts';
 
 import type { ClientReport } from '@madang/contracts';
 import { emit } from '@madang/events';
-import { type Mount, session } from '@madang/session';
+import { type Mount, type PageContext, session } from '@madang/session';
 import { takeComplaints } from '@madang/testing';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { Link, MemoryRouter } from 'react-router-dom';
@@ -119,6 +119,36 @@ test('it has theme, member, place and events of the page, and what it does not e
   document.documentElement.dataset.theme = 'dark';
   await act(async () => {});
   expect(heard).toEqual(['taken away']);
+  delete document.documentElement.dataset.theme;
+});
+
+test('it listens to nothing of the page once it is taken away', async () => {
+  const late = remote('mf-late');
+  const heard: string[] = [];
+  let kept: PageContext | undefined;
+  served.set(late.entry, async () => ({
+    mount: (element: HTMLElement, _props: unknown, page: PageContext) => {
+      kept = page;
+      element.append('here');
+      return () => {};
+    },
+  }));
+  const { unmount } = show(late);
+  await screen.findByText('here');
+  unmount();
+  const member = session.getState().member;
+  const ends = [
+    kept?.member.subscribe(() => heard.push('member')),
+    kept?.theme.subscribe(() => heard.push('theme')),
+    kept?.listen('draw:watched', () => heard.push('draw')),
+  ];
+  emit('draw:watched', { isWatched: true });
+  session.setState({ member: null });
+  session.setState({ member });
+  document.documentElement.dataset.theme = 'light';
+  await act(async () => {});
+  expect(heard).toEqual([]);
+  for (const end of ends) end?.();
   delete document.documentElement.dataset.theme;
 });
 

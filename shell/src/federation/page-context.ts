@@ -19,17 +19,20 @@ function watchTheme(listener: () => void): () => void {
   };
 }
 
-/** The page as one part sees it. `end` ends all that the part listens to and did not end itself. */
+/** The page as one part sees it. `end` ends all that the part listens to and did not end itself; from then on it listens to nothing more. */
 export function openPageContext(where: Pick<PageContext, 'place' | 'navigate'>): {
   page: PageContext;
   end: () => void;
 } {
   const open = new Set<() => void>();
+  let isOver = false;
   const untilEnd = (end: () => void) => {
+    // A part that goes on after it was taken away, such as by an answer that comes late.
+    if (isOver) end();
     const once = () => {
       if (open.delete(once)) end();
     };
-    open.add(once);
+    if (!isOver) open.add(once);
     return once;
   };
   const { place, navigate } = where;
@@ -48,6 +51,7 @@ export function openPageContext(where: Pick<PageContext, 'place' | 'navigate'>):
   return {
     page,
     end: () => {
+      isOver = true;
       for (const once of [...open]) once();
     },
   };

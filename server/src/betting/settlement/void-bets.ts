@@ -7,7 +7,7 @@ import { type RefusalOf, refuse } from '../../platform/http/refusal.ts';
 import type { Changes } from '../../platform/running/changes.ts';
 import { marketKinds, marketNameKorean } from '../../sports/markets.ts';
 import { type FixtureOdds, oddsNow } from '../../sports/queries.ts';
-import { isToCome, movedWon, readVoid, type VoidTerms, weighVoid } from './weigh-void.ts';
+import { isWindowUnfit, movedWon, readVoid, type VoidTerms, weighVoid } from './weigh-void.ts';
 
 const voids = `
   select v.id, fixture_id::text as "fixtureId", home, away, market_id as "marketId", league.sport_id as "sportId", ${instant('placed_from')} as "placedFrom",
@@ -67,10 +67,8 @@ export async function makeVoid(
   isApprovedByTwo = false,
 ): Promise<BetVoid | RefusalOf<typeof voidBets>> {
   const { fixtureId, marketId, placedFrom, placedUntil, reason } = body;
-  const isWindow = placedFrom && placedUntil && Date.parse(placedFrom) < Date.parse(placedUntil);
-  if ((placedFrom || placedUntil) && !isWindow) return refuse('bet-void.window');
   const done = await transaction(db, async (tx): Promise<Changed | RefusalOf<typeof voidBets>> => {
-    if (await isToCome(tx, body)) return refuse('bet-void.window');
+    if (await isWindowUnfit(tx, body)) return refuse('bet-void.window');
     if (!isApprovedByTwo && !(await mayAlone(tx, operatorId, { ...body, undo: null })))
       return refuse('approval.needed');
     const { rows } = await tx.query<{ id: number }>(

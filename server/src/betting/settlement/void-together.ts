@@ -4,20 +4,23 @@ import type { Queryable } from '../../platform/database/db.ts';
 import { type Refusal, refuse } from '../../platform/http/refusal.ts';
 import { marketKinds, marketNameKorean } from '../../sports/markets.ts';
 import { makeVoid, undoVoid } from './void-bets.ts';
-import { isToCome, movedWon, readVoid, type VoidTerms, weighVoid } from './weigh-void.ts';
+import { isWindowUnfit, movedWon, readVoid, type VoidTerms, weighVoid } from './weigh-void.ts';
 
 async function weigh(
   tx: Queryable,
   operatorId: number,
   terms: VoidTerms,
   reason: string,
-): Promise<WeighedAct | Refusal<'trading.fixture-unknown' | 'bet-void.window'>> {
-  if (terms.undo === null && (await isToCome(tx, terms))) return refuse('bet-void.window');
-  const { rows } = await tx.query<{ name: string; sportId: number }>(
-    `select home || ' : ' || away as name, sport_id as "sportId" from fixture join league on league.id = league_id where fixture.id = $1`,
-    [terms.fixtureId],
+): Promise<WeighedAct | Refusal<'trading.fixture-unknown' | 'trading.market-unknown' | 'bet-void.window'>> {
+  if (terms.undo === null && (await isWindowUnfit(tx, terms))) return refuse('bet-void.window');
+  const { rows } = await tx.query<{ name: string; sportId: number; hasMarket: boolean }>(
+    `select home || ' : ' || away as name, sport_id as "sportId",
+            $2::int is null or exists (select from selection where fixture_id = fixture.id and market_id = $2::int) as "hasMarket"
+       from fixture join league on league.id = league_id where fixture.id = $1`,
+    [terms.fixtureId, terms.marketId ?? null],
   );
   if (!rows[0]) return refuse('trading.fixture-unknown');
+  if (!rows[0].hasMarket) return refuse('trading.market-unknown');
   const { version, ...moves } = await weighVoid(tx, operatorId, terms);
   const kind = terms.marketId ? marketKinds.get(terms.marketId) : undefined;
   return {

@@ -14,13 +14,17 @@ export interface VoidTerms {
 export const movedWon = ({ toMembersWon, fromMembersWon, openWon }: Moves): number =>
   toMembersWon + fromMembersWon + (openWon ?? 0);
 
-/** True when its window ends later than now: bets would be placed within it that were not weighed. */
-export async function isToCome(tx: Queryable, { placedUntil }: Pick<VoidTerms, 'placedUntil'>): Promise<boolean> {
-  if (!placedUntil) return false;
-  const { rows } = await tx.query<{ isToCome: boolean }>('select $1::timestamptz > app_now() as "isToCome"', [
-    placedUntil,
-  ]);
-  return rows[0]?.isToCome === true;
+/** True of a window without bets, or one that ends later than now: bets would be placed within it that were not weighed. */
+export async function isWindowUnfit(
+  tx: Queryable,
+  { placedFrom, placedUntil }: Pick<VoidTerms, 'placedFrom' | 'placedUntil'>,
+): Promise<boolean> {
+  if (!placedFrom && !placedUntil) return false;
+  const { rows } = await tx.query<{ fits: boolean | null }>(
+    'select $1::timestamptz < $2::timestamptz and $2::timestamptz <= app_now() as fits',
+    [placedFrom ?? null, placedUntil ?? null],
+  );
+  return rows[0]?.fits !== true;
 }
 
 /** The money that it would move. `version` is another once a bet on it or a void of it is. */

@@ -120,6 +120,18 @@ test('a window that ends later than now is refused, to one operator and to two',
   expect((await voidAll(fixture, { ...window, placedUntil: until })).status).toBe(200);
 });
 
+test('a window without bets, or an unknown market, is refused when it is weighed', async () => {
+  const { id: fixtureId } = await createFixture(db, { prices: ['2.00', '1.90'] });
+  const weighed = async (more: object) =>
+    (await weigh(app, one, { kind: 'bet-void', body: { fixtureId, reason, ...more } })).code;
+  const [from, until] = ['2026-01-02T00:00:00.000Z', '2026-01-01T00:00:00.000Z'];
+  expect(await weighed({ placedFrom: from, placedUntil: until })).toBe('bet-void.window');
+  expect(await weighed({ placedFrom: from })).toBe('bet-void.window');
+  expect(await weighed({ placedUntil: until })).toBe('bet-void.window');
+  expect(await weighed({ marketId: 1 })).toBe('trading.market-unknown');
+  expect(await weighed({ marketId: 52 })).toBeNull();
+});
+
 test.each([
   ['two operators', other],
   ['one operator', one],

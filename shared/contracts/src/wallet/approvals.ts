@@ -202,6 +202,7 @@ const refusedCommands = {
   'result.impossible': plain,
   'result.undone': plain,
   'trading.fixture-unknown': plain,
+  'trading.market-unknown': plain,
   'trading.selection-unknown': plain,
   'trading.closed': plain,
   'trading.covered': z.object({ returns: z.string() }),
