@@ -160,6 +160,7 @@ const searchStyle = {
     fontFamily: 'inherit',
   },
   '@media (max-width: 1100px)': { width: 44, '& span, & kbd': { display: 'none' } },
+  [mobile]: { height: 44 },
 } as const;
 const chipStyle = {
   display: 'inline-flex',
