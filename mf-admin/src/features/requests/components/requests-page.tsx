@@ -12,6 +12,7 @@ import {
   QueryView,
   SkeletonRows,
   space,
+  useIsMobile,
   usePageNumber,
 } from '@madang/ui';
 import { useRef, useState } from 'react';
@@ -54,6 +55,13 @@ function Requests({ address, open }: { address: ReturnType<typeof useTableAddres
   const chosen = useRef(chosenId);
   chosen.current = chosenId;
   const choose = (id: number | undefined) => id !== undefined && address.choose(String(id));
+  const panel = useRef<HTMLDivElement>(null);
+  const isBelow = useIsMobile();
+  /** On a phone the request stands below the list: without going there a press would seem to do nothing. */
+  const show = (id: number) => {
+    choose(id);
+    if (isBelow) panel.current?.scrollIntoView({ block: 'start' });
+  };
   const step = (by: number) => {
     const place = items.findIndex(({ id }) => id === chosenId);
     choose(items[Math.min(items.length - 1, Math.max(0, place + by))]?.id);
@@ -79,7 +87,7 @@ function Requests({ address, open }: { address: ReturnType<typeof useTableAddres
             <p css={{ padding: `${space(2)}px ${space(3)}px`, color: color.muted }}>
               {formatNumber(totalCount)}건 · {formatWon(sumWon)}
             </p>
-            <RequestList requests={items} {...{ chosenId, checked }} onChoose={choose} onCheck={check} />
+            <RequestList requests={items} {...{ chosenId, checked }} onChoose={show} onCheck={check} />
             <Pager page={page} pageCount={pageCount} onPage={turnTo} />
             <Bulk
               requests={items.filter(({ id }) => checked.has(id))}
@@ -88,12 +96,14 @@ function Requests({ address, open }: { address: ReturnType<typeof useTableAddres
             />
           </section>
           {chosenId !== null && (
-            <RequestPanel
-              key={chosenId}
-              id={chosenId}
-              // Another request may have been chosen before the decision was answered.
-              onDone={() => chosen.current === chosenId && step(1)}
-            />
+            <div ref={panel} css={{ minWidth: 0, scrollMarginTop: 60 }}>
+              <RequestPanel
+                key={chosenId}
+                id={chosenId}
+                // Another request may have been chosen before the decision was answered.
+                onDone={() => chosen.current === chosenId && step(1)}
+              />
+            </div>
           )}
         </div>
       )}
