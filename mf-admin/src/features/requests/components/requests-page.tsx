@@ -12,12 +12,12 @@ import {
   QueryView,
   SkeletonRows,
   space,
-  useIsMobile,
   usePageNumber,
 } from '@madang/ui';
 import { useRef, useState } from 'react';
 import { useLetterKeys } from '../../../frame/use-letter-keys.ts';
 import { downloadCsv, toCsv } from '../../../table/to-csv.ts';
+import { shownBelowStyle, useShownBelow } from '../../../table/use-shown-below.ts';
 import { useTableAddress } from '../../../table/use-table-address.ts';
 import { RequestFilters } from './request-filters.tsx';
 import { RequestList } from './request-list.tsx';
@@ -55,12 +55,10 @@ function Requests({ address, open }: { address: ReturnType<typeof useTableAddres
   const chosen = useRef(chosenId);
   chosen.current = chosenId;
   const choose = (id: number | undefined) => id !== undefined && address.choose(String(id));
-  const panel = useRef<HTMLDivElement>(null);
-  const isBelow = useIsMobile();
-  /** On a phone the request stands below the list: without going there a press would seem to do nothing. */
+  const { place, goThere } = useShownBelow();
   const show = (id: number) => {
     choose(id);
-    if (isBelow) panel.current?.scrollIntoView({ block: 'start' });
+    goThere();
   };
   const step = (by: number) => {
     const place = items.findIndex(({ id }) => id === chosenId);
@@ -96,7 +94,7 @@ function Requests({ address, open }: { address: ReturnType<typeof useTableAddres
             />
           </section>
           {chosenId !== null && (
-            <div ref={panel} css={{ minWidth: 0, scrollMarginTop: 60 }}>
+            <div ref={place} css={shownBelowStyle}>
               <RequestPanel
                 key={chosenId}
                 id={chosenId}
