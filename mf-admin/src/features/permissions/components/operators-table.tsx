@@ -16,7 +16,12 @@ const columns: Column<Operator>[] = [
       </span>
     ),
   },
-  { key: 'roles', header: '역할', cell: ({ grants }) => grants.map(roleName).join(', ') || '제한 없음' },
+  {
+    key: 'roles',
+    header: '역할',
+    mobileWidth: 84,
+    cell: ({ grants }) => grants.map(roleName).join(', ') || '제한 없음',
+  },
   ...(Object.entries(permissions) as [Permission, string][]).map(
     ([permission, header]): Column<Operator> => ({
       key: permission,
