@@ -26,7 +26,8 @@ export const ReadingPage = ({ to, label, aside, children }: ReadingPageProps) =>
 const frame = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space(4), minWidth: 0 } as const;
 const columns = {
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) minmax(240px, 340px)',
+  // The list beside it gives way: where menu and slip leave little room the text has two thirds of it.
+  gridTemplateColumns: 'minmax(0, 1fr) clamp(220px, 28%, 340px)',
   alignItems: 'start',
   gap: space(5),
   [mobile]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: space(4) },

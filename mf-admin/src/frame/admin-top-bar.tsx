@@ -116,6 +116,7 @@ const ownSearchStyle = {
   [hoverable]: { '&:hover': { borderColor: color.lineStrong } },
   '& span': { flex: 1, textAlign: 'start', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '@media (max-width: 1100px)': { width: 44, '& span, & kbd': { display: 'none' } },
+  [mobile]: { height: 44 },
 } as const;
 const chipStyle = {
   display: 'inline-flex',

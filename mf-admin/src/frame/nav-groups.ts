@@ -40,7 +40,7 @@ export const navGroups: readonly NavGroup[] = [
       { to: '/admin/gifts', label: '혜택', icon: 'coupon' },
       { to: '/admin/bonuses', label: '충전 보너스', icon: 'points' },
       { to: '/admin/rolling', label: '롤링', icon: 'refresh' },
-      { to: '/admin/agents', label: '총판', icon: 'friend', queues: ['share'] },
+      { to: '/admin/agents', label: '총판', icon: 'star', queues: ['share'] },
     ],
   },
   {
@@ -67,7 +67,7 @@ export const navGroups: readonly NavGroup[] = [
       { to: '/admin/revisions', label: '변경 이력', icon: 'history' },
       { to: '/admin/schedule', label: '예약·동결', icon: 'pin' },
       { to: '/admin/audit', label: '감사 기록', icon: 'info' },
-      { to: '/admin/tokens', label: '배포 토큰', icon: 'lock', permission: 'owner' },
+      { to: '/admin/tokens', label: '배포 토큰', icon: 'paperPlane', permission: 'owner' },
     ],
   },
   {

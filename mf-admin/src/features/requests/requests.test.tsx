@@ -269,3 +269,22 @@ test('rolling is paid after a question, from the same page', async () => {
   expect(await screen.findByText('롤링 정산 신청이 없습니다.')).toBeVisible();
   expect(calls.map(({ body }) => body)).toEqual([{ to: 'approved', reason: '' }]);
 });
+
+test('on a phone a press on a request goes to it below the list', async () => {
+  const scrolledTo: (string | null)[] = [];
+  const scroll = Element.prototype.scrollIntoView;
+  Element.prototype.scrollIntoView = function (this: Element) {
+    scrolledTo.push(this.firstElementChild?.getAttribute('aria-label') ?? null);
+  };
+  try {
+    const { user } = openRequests([asked, { ...asked, id: 8, nickname: '달무리', userId: 'moon' }]);
+    await act(async () => {
+      document.documentElement.dataset.layout = 'mobile';
+    });
+    await user.click(await screen.findByRole('button', { name: /moon.* 열기/ }));
+    expect(await screen.findByRole('button', { name: /moon.* 열기/, current: true })).toBeVisible();
+    expect(scrolledTo).toEqual(['고른 신청']);
+  } finally {
+    Element.prototype.scrollIntoView = scroll;
+  }
+});

@@ -56,6 +56,8 @@ export function marketColumns(layout: PageLayout) {
 
 const time = '54px';
 const more = '44px';
+/** The way to the match, and the count of the further lines. */
+const moreBesideMatch = '80px';
 /** Time, league, teams, markets, and how many more there are. Narrow lists have the markets below the others. */
 export function fixtureColumns(layout: PageLayout) {
   const base = {
@@ -67,6 +69,7 @@ export function fixtureColumns(layout: PageLayout) {
     [marketsBelow]: { minHeight: 85, padding: '4px 12px 8px' },
   } as const;
   if (layout === 'grid') return base;
+  const last = layout.length > 1 ? moreBesideMatch : more;
   return {
     ...base,
     [fixtureInLine]: {
@@ -86,8 +89,8 @@ export function fixtureColumns(layout: PageLayout) {
     ...(hasNames(layout) && {
       [namesInButtons]: {
         minHeight: 40,
-        gridTemplateColumns: `112px minmax(0, 1fr) ${more}`,
-        [byTime]: { gridTemplateColumns: `112px 132px minmax(0, 1fr) ${more}` },
+        gridTemplateColumns: `112px minmax(0, 1fr) ${last}`,
+        [byTime]: { gridTemplateColumns: `112px 132px minmax(0, 1fr) ${last}` },
       },
     }),
   } as const;

@@ -37,7 +37,7 @@ interface FrameProps extends FieldProps {
 
 /** Label above, control, then hint or error; the control carries `describedBy(id)`. */
 export const FieldFrame = ({ id, label, error, hint, className, children }: FrameProps) => (
-  <div className={className} css={{ display: 'grid', gap: space(1.5) }}>
+  <div className={className} css={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space(1.5) }}>
     <label htmlFor={id} css={{ fontSize: fontSize.table, fontWeight: 600, color: color.muted }}>
       {label}
     </label>

@@ -54,7 +54,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, total }: DataTa
   return (
     <div
       ref={scroller}
-      css={total === undefined ? { overflowX: 'auto' } : longStyle}
+      css={total === undefined ? wideStyle : longStyle}
       {...(overflows && { role: 'group', 'aria-label': caption, tabIndex: 0 })}
     >
       <table css={{ fontSize: fontSize.table }}>
@@ -111,8 +111,9 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, total }: DataTa
   );
 }
 
+// The hidden caption is placed within it: beside a table that is wider than the page it would make the page scroll sideways.
+const wideStyle = { position: 'relative', overflowX: 'auto' } as const;
 const longStyle = {
-  // Its hidden caption is placed within it.
   position: 'relative',
   overflow: 'auto',
   maxHeight: 'max(320px, 70vh)',

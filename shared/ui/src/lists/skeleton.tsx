@@ -25,7 +25,7 @@ export const SkeletonRows = ({
   height?: number;
   label?: string;
 }) => (
-  <div role="status" aria-label={label} css={{ display: 'grid', gap: space(1), padding: space(2) }}>
+  <div role="status" aria-label={label} css={{ display: 'grid', gap: space(1), padding: `${space(0.5)}px 0` }}>
     {Array.from({ length: rows }, (_, row) => row).map((row) => (
       <Skeleton key={row} height={height - space(1)} />
     ))}

@@ -14,6 +14,7 @@ import {
   Badge,
   type BadgeTone,
   Button,
+  ButtonLink,
   color,
   confirmDialog,
   DateTime,
@@ -57,7 +58,7 @@ export default function AgentPage() {
               text={`${agent.userId} · 직접 회원 ${formatNumber(agent.members)}명`}
               actions={
                 <>
-                  <Link to={`/admin/members/${id}`}>회원 정보</Link>
+                  <ButtonLink to={`/admin/members/${id}`}>회원 정보</ButtonLink>
                   {isOwner && (
                     <Button variant="primary" onClick={() => setPlacing(true)}>
                       조건 변경

@@ -1,16 +1,18 @@
 import type { AuditEntry } from '@madang/contracts';
-import { Badge, color, DateTime, fontSize, mobile, radius, space } from '@madang/ui';
+import { Badge, color, DateTime, fontSize, Icon, mobile, radius, space } from '@madang/ui';
 import { nameOf } from '../../../delivery/delivery-texts.ts';
 import { actionText } from '../audit-texts.ts';
 
 /** One line that opens to the state before and after. */
 export const AuditEntryRow = ({ entry }: { entry: AuditEntry }) => (
   <li css={{ borderBottom: `1px solid ${color.line}`, '&:last-child': { borderBottom: 0 } }}>
-    <details css={{ '&[open] > summary': { background: color.raised } }}>
+    <details
+      css={{ '&[open] > summary': { background: color.raised }, '&[open] > summary > svg': { rotate: '180deg' } }}
+    >
       <summary
         css={{
           display: 'grid',
-          gridTemplateColumns: '64px 150px 150px 160px 1fr',
+          gridTemplateColumns: '64px 150px 150px 160px minmax(0, 1fr) 16px',
           alignItems: 'center',
           gap: space(3),
           minHeight: 40,
@@ -33,6 +35,7 @@ export const AuditEntryRow = ({ entry }: { entry: AuditEntry }) => (
           {entry.revision !== null && <span css={{ color: color.muted }}>리비전 {entry.revision} </span>}
           {entry.reason ?? ''}
         </span>
+        <Icon name="chevronDown" size={16} css={{ color: color.muted, [mobile]: { order: -1 } }} />
       </summary>
       <div
         css={{

@@ -18,7 +18,7 @@ export function AggregatorsPanel({ aggregators }: { aggregators: readonly Operat
   const set = (aggregator: OperatorsAggregator, changed: Partial<OperatorsAggregator>) =>
     save.mutate({ body: { ...aggregator, ...changed } });
   const columns: Column<OperatorsAggregator>[] = [
-    { key: 'name', header: '연동', cell: ({ id }) => aggregatorNames[id] },
+    { key: 'name', header: '연동', cell: ({ id }) => <b css={{ whiteSpace: 'nowrap' }}>{aggregatorNames[id]}</b> },
     ...kinds.map(
       ([kind, header, label]): Column<OperatorsAggregator> => ({
         key: kind,
@@ -33,6 +33,8 @@ export function AggregatorsPanel({ aggregators }: { aggregators: readonly Operat
             }
             value={aggregator[kind]}
             disabled={save.isPending}
+            // Its words stay whole where the table scrolls.
+            css={{ minWidth: 124 }}
             onChange={({ target }) => set(aggregator, { [kind]: target.value as OperatorsAggregator[typeof kind] })}
           >
             <option value="refuse">거절·경보</option>

@@ -111,7 +111,11 @@ const stripStyle = {
   borderRadius: 10,
   background: color.surface,
   overflow: 'hidden',
-  '@media (max-width: 1500px)': { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
+  // Seven in lines of four or two: the last fills its line.
+  '@media (max-width: 1500px)': {
+    gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
+    '& > :last-child': { gridColumn: 'span 2' },
+  },
   [mobile]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
 } as const;
 const cellStyle = {

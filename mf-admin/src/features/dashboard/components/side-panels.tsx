@@ -1,6 +1,7 @@
 import type { AnswerOf, operatorFigures } from '@madang/contracts';
 import { Badge, type Column, color, DataTable, formatWon, Panel } from '@madang/ui';
 import { Link } from 'react-router-dom';
+import { nameOf } from '../../../delivery/delivery-texts.ts';
 import { useReleases } from '../../../delivery/use-releases.ts';
 
 type Figures = AnswerOf<typeof operatorFigures>;
@@ -65,11 +66,11 @@ export function DeliveryStrip() {
   const releases = useReleases().data;
   if (!releases) return null;
   return (
-    <Panel flush title={`배포 · 구성 r${releases.revision}`} actions={<Link to="/admin/releases">배포로</Link>}>
+    <Panel flush title={`배포 · 구성 r${releases.revision}`} actions={<Link to="/admin/releases">배포 현황</Link>}>
       <ul css={stripStyle}>
         {releases.apps.map(({ app, live, rollout }) => (
           <li key={app}>
-            <b>{app}</b> <span>{live ?? '배치 없음'}</span>
+            <b>{nameOf(app)}</b> <span>{live ?? '배치 없음'}</span>
             <div>{rollout ? `${rollout.version} ${rollout.percent}%` : '정상'}</div>
           </li>
         ))}

@@ -81,6 +81,9 @@ function Target({ each, now }: { each: Waiting; now: number }) {
 }
 
 const keyStyle = {
+  display: 'inline-block',
+  minWidth: 22,
+  textAlign: 'center',
   padding: '1px 5px',
   border: `1px solid ${color.line}`,
   borderRadius: 4,

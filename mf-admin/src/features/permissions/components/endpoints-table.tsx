@@ -7,7 +7,7 @@ import {
   type StaffRole,
   staffRoles,
 } from '@madang/contracts';
-import { type Column, DataTable } from '@madang/ui';
+import { type Column, color, DataTable, mobile } from '@madang/ui';
 import { Allowed } from './allowed.tsx';
 
 type Operation = AnswerOf<typeof permissionMatrix>['endpoints'][number];
@@ -18,9 +18,11 @@ const columns: Column<Operation>[] = [
   {
     key: 'path',
     header: '기능',
+    mobileWidth: '60%',
     cell: ({ method, path }) => (
       <>
-        {(method === 'POST' && actNames[path]) || '조회'} <code>{path}</code>
+        {(method === 'POST' && actNames[path]) || '조회'}{' '}
+        <code css={{ color: color.muted, [mobile]: { display: 'block' } }}>{path}</code>
       </>
     ),
   },
@@ -30,6 +32,8 @@ const columns: Column<Operation>[] = [
       key: role,
       header: staffRoles[role].name,
       align: 'center',
+      // The permission says the same; what each role opens stands above.
+      hideOnMobile: true,
       cell: ({ permission }) => <Allowed is={has(role, permission)} />,
     }),
   ),
@@ -37,6 +41,7 @@ const columns: Column<Operation>[] = [
     key: 'all',
     header: '제한 없음',
     align: 'center',
+    hideOnMobile: true,
     cell: ({ permission }) => <Allowed is={permission !== 'owner'} />,
   },
   { key: 'fresh', header: '인증 코드', align: 'center', cell: ({ freshStep }) => <Allowed is={freshStep} /> },

@@ -1,5 +1,5 @@
 import { type AnswerOf, type Permission, type permissionMatrix, permissions, staffRoles } from '@madang/contracts';
-import { type Column, DataTable } from '@madang/ui';
+import { type Column, DataTable, mobile } from '@madang/ui';
 import { Allowed } from './allowed.tsx';
 
 type Operator = AnswerOf<typeof permissionMatrix>['operators'][number];
@@ -7,8 +7,21 @@ type Operator = AnswerOf<typeof permissionMatrix>['operators'][number];
 const roleName = (grant: Operator['grants'][number]) =>
   grant in staffRoles ? staffRoles[grant as keyof typeof staffRoles].name : grant === 'owner' ? '소유자' : grant;
 const columns: Column<Operator>[] = [
-  { key: 'who', header: '운영자', cell: ({ userId, nickname }) => `${nickname} (${userId})` },
-  { key: 'roles', header: '역할', cell: ({ grants }) => grants.map(roleName).join(', ') || '제한 없음' },
+  {
+    key: 'who',
+    header: '운영자',
+    cell: ({ userId, nickname }) => (
+      <span css={{ display: 'inline-block', [mobile]: { minWidth: 112 } }}>
+        {nickname} ({userId})
+      </span>
+    ),
+  },
+  {
+    key: 'roles',
+    header: '역할',
+    mobileWidth: 84,
+    cell: ({ grants }) => grants.map(roleName).join(', ') || '제한 없음',
+  },
   ...(Object.entries(permissions) as [Permission, string][]).map(
     ([permission, header]): Column<Operator> => ({
       key: permission,

@@ -1,5 +1,5 @@
 import type { QueuedRequest } from '@madang/contracts';
-import { Badge, color, fontSize, formatWon, hoverable, space, useNow } from '@madang/ui';
+import { Badge, color, fontSize, formatWon, hoverable, mobile, space, useNow } from '@madang/ui';
 import { ageOf } from '../../../frame/age-of.ts';
 import { isLate, isOpen, kindWords, nameOf, requestStates } from './request-words.ts';
 
@@ -21,12 +21,14 @@ export function RequestList({ requests, chosenId, checked, onChoose, onCheck }: 
           request;
         return (
           <li key={id} data-chosen={id === chosenId}>
-            <input
-              type="checkbox"
-              aria-label={`${nameOf(request)} 선택`}
-              checked={checked.has(id)}
-              onChange={() => onCheck(id)}
-            />
+            <label css={checkStyle}>
+              <input
+                type="checkbox"
+                aria-label={`${nameOf(request)} 선택`}
+                checked={checked.has(id)}
+                onChange={() => onCheck(id)}
+              />
+            </label>
             <button
               type="button"
               aria-current={id === chosenId}
@@ -67,6 +69,17 @@ export function RequestList({ requests, chosenId, checked, onChoose, onCheck }: 
   );
 }
 
+/** What a finger hits is the height of the row and 44 px wide. */
+const checkStyle = {
+  display: 'grid',
+  alignSelf: 'stretch',
+  placeItems: 'center',
+  flex: 'none',
+  width: 40,
+  cursor: 'pointer',
+  '& input': { width: 16, height: 16, margin: 0 },
+  [mobile]: { width: 44, '& input': { width: 18, height: 18 } },
+} as const;
 const listStyle = {
   listStyle: 'none',
   padding: 0,
@@ -75,8 +88,7 @@ const listStyle = {
   '& li': {
     display: 'flex',
     alignItems: 'center',
-    gap: space(3),
-    padding: `0 ${space(3)}px`,
+    paddingRight: space(3),
     borderTop: `1px solid ${color.line}`,
   },
   '& li[data-chosen="true"]': { background: color.raised, boxShadow: `inset 0 0 0 2px ${color.focus}` },

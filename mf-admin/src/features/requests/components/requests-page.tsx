@@ -17,6 +17,7 @@ import {
 import { useRef, useState } from 'react';
 import { useLetterKeys } from '../../../frame/use-letter-keys.ts';
 import { downloadCsv, toCsv } from '../../../table/to-csv.ts';
+import { shownBelowStyle, useShownBelow } from '../../../table/use-shown-below.ts';
 import { useTableAddress } from '../../../table/use-table-address.ts';
 import { RequestFilters } from './request-filters.tsx';
 import { RequestList } from './request-list.tsx';
@@ -54,6 +55,11 @@ function Requests({ address, open }: { address: ReturnType<typeof useTableAddres
   const chosen = useRef(chosenId);
   chosen.current = chosenId;
   const choose = (id: number | undefined) => id !== undefined && address.choose(String(id));
+  const { place, goThere } = useShownBelow();
+  const show = (id: number) => {
+    choose(id);
+    goThere();
+  };
   const step = (by: number) => {
     const place = items.findIndex(({ id }) => id === chosenId);
     choose(items[Math.min(items.length - 1, Math.max(0, place + by))]?.id);
@@ -79,7 +85,7 @@ function Requests({ address, open }: { address: ReturnType<typeof useTableAddres
             <p css={{ padding: `${space(2)}px ${space(3)}px`, color: color.muted }}>
               {formatNumber(totalCount)}건 · {formatWon(sumWon)}
             </p>
-            <RequestList requests={items} {...{ chosenId, checked }} onChoose={choose} onCheck={check} />
+            <RequestList requests={items} {...{ chosenId, checked }} onChoose={show} onCheck={check} />
             <Pager page={page} pageCount={pageCount} onPage={turnTo} />
             <Bulk
               requests={items.filter(({ id }) => checked.has(id))}
@@ -88,12 +94,14 @@ function Requests({ address, open }: { address: ReturnType<typeof useTableAddres
             />
           </section>
           {chosenId !== null && (
-            <RequestPanel
-              key={chosenId}
-              id={chosenId}
-              // Another request may have been chosen before the decision was answered.
-              onDone={() => chosen.current === chosenId && step(1)}
-            />
+            <div ref={place} css={shownBelowStyle}>
+              <RequestPanel
+                key={chosenId}
+                id={chosenId}
+                // Another request may have been chosen before the decision was answered.
+                onDone={() => chosen.current === chosenId && step(1)}
+              />
+            </div>
           )}
         </div>
       )}

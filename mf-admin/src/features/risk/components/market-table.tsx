@@ -2,6 +2,7 @@ import type { TradingFixture } from '@madang/contracts';
 import { Badge, color, fontSize, formatNumber, mobile, space } from '@madang/ui';
 import { Fragment, type ReactNode } from 'react';
 import { signed } from '../../../members/member-words.ts';
+import { inUsualOrder } from '../usual-order.ts';
 import { MarketResult, ResultBadge } from './market-result.tsx';
 import { HandPriceRow, PriceCell } from './price-cell.tsx';
 
@@ -32,7 +33,7 @@ export function MarketTable({ fixture, market, limitWon, mayTrade, stop }: Marke
         </tr>
       </thead>
       <tbody>
-        {market.selections.map((selection) => {
+        {inUsualOrder(market.selections).map((selection) => {
           const { id, name, status, bets, stakeWon, resultWon, worstWon } = selection;
           const priced = {
             selection,

@@ -11,8 +11,12 @@ const names: Readonly<Record<Package, string>> = {
   [feedPackages.beforeKickOff]: '경기 전 전체',
 };
 
-/** The packages that are stopped as a whole, and the buttons that stop and open them. */
-export function PackageHalts({ halts }: { halts: readonly TradingHalt[] }) {
+/**
+ * The packages that are stopped as a whole, and the buttons that stop and open them.
+ * @param halts undefined: not known yet; the buttons keep their place
+ */
+export function PackageHalts({ halts: known }: { halts: readonly TradingHalt[] | undefined }) {
+  const halts = known ?? [];
   const mayTrade = mayUse(useMember(), 'trading');
   const [asked, ask] = useState<Package | null>(null);
   const lifting = useAct(liftTradingHalt, { onError: (thrown) => void alertDialog(textOf(thrown)) });
@@ -40,7 +44,7 @@ export function PackageHalts({ halts }: { halts: readonly TradingHalt[] }) {
       {mayTrade && open.length > 0 && (
         <div css={{ display: 'flex', flexWrap: 'wrap', gap: space(2) }}>
           {open.map((each) => (
-            <Button key={each} size="small" variant="danger" onClick={() => ask(each)}>
+            <Button key={each} size="small" variant="danger" disabled={!known} onClick={() => ask(each)}>
               {names[each]} 중지
             </Button>
           ))}

@@ -20,6 +20,7 @@ import {
   usePageNumber,
 } from '@madang/ui';
 import { useLetterKeys } from '../../../frame/use-letter-keys.ts';
+import { shownBelowStyle, useShownBelow } from '../../../table/use-shown-below.ts';
 import { useTableAddress } from '../../../table/use-table-address.ts';
 import { FixturePanel, isOver } from './fixture-panel.tsx';
 import { PackageHalts } from './package-halts.tsx';
@@ -52,6 +53,11 @@ export function TradingDesk() {
   );
   const asked = address.filter('id');
   const chosen = /^\d{1,19}$/.test(asked) ? asked : (found.data?.items[0]?.id ?? null);
+  const { place, goThere } = useShownBelow();
+  const show = (id: string) => {
+    address.choose(id);
+    goThere();
+  };
   /** The next one in the list, or the one before; at its ends it stays. */
   function step(by: number) {
     const items = found.data?.items ?? [];
@@ -61,7 +67,7 @@ export function TradingDesk() {
   useLetterKeys({ j: () => step(1), k: () => step(-1) });
   return (
     <>
-      {found.data && <PackageHalts halts={found.data.halts} />}
+      <PackageHalts halts={found.data?.halts} />
       <div css={filtersStyle}>
         <TextField
           label="경기 찾기"
@@ -110,7 +116,7 @@ export function TradingDesk() {
               <>
                 <DataTable
                   caption="경기별 노출"
-                  columns={columnsOf(chosen, address.choose)}
+                  columns={columnsOf(chosen, show)}
                   rows={items}
                   rowKey={({ id }) => id}
                 />
@@ -119,7 +125,11 @@ export function TradingDesk() {
             )}
           </QueryView>
         </section>
-        {chosen !== null && <FixturePanel key={chosen} fixtureId={chosen} />}
+        {chosen !== null && (
+          <div ref={place} css={shownBelowStyle}>
+            <FixturePanel key={chosen} fixtureId={chosen} />
+          </div>
+        )}
       </div>
     </>
   );

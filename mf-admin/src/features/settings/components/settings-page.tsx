@@ -45,7 +45,8 @@ const pageStyle = {
   gridTemplateColumns: '184px minmax(0, 1fr)',
   alignItems: 'start',
   gap: space(4),
-  [mobile]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  // The list stays in sight within the whole page, which a line of a grid would not let it.
+  [mobile]: { display: 'block' },
 } as const;
 const listStyle = {
   position: 'sticky',
@@ -57,5 +58,17 @@ const listStyle = {
   fontSize: fontSize.table,
   '& a': { padding: `6px ${space(3)}px`, borderRadius: radius, color: color.muted, outlineOffset: -2 },
   '& a:hover': { background: color.raised, color: color.text },
-  [mobile]: { display: 'none' },
+  // A line that scrolls below the bar.
+  [mobile]: {
+    top: 48,
+    zIndex: 1,
+    display: 'flex',
+    margin: `0 -${space(3)}px ${space(3)}px`,
+    padding: `0 ${space(3)}px`,
+    overflowX: 'auto',
+    scrollbarWidth: 'none',
+    borderBottom: `1px solid ${color.line}`,
+    background: color.ink,
+    '& a': { flexShrink: 0, padding: `12px ${space(3)}px` },
+  },
 } as const;

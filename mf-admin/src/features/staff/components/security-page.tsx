@@ -69,11 +69,14 @@ export default function SecurityPage() {
             key={name}
             label={`${times[name]} (서울 시각)`}
             type="datetime-local"
+            css={wholeLine}
             value={typed[name] ?? ''}
             onChange={({ target }) => set({ [name]: target.value })}
           />
         ))}
-        <Button type="submit">찾기</Button>
+        <Button type="submit" css={wholeLine}>
+          찾기
+        </Button>
       </form>
       <QueryView query={events} skeleton={<SkeletonRows rows={10} />}>
         {({ items, pageCount }) => (
@@ -120,3 +123,5 @@ const form = {
   marginBottom: space(4),
   [mobile]: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' },
 } as const;
+/** A date with its time needs it on a phone. */
+const wholeLine = { [mobile]: { gridColumn: '1 / -1' } } as const;

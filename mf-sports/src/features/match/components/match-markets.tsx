@@ -9,7 +9,6 @@ import { matchPage } from '../../../fixtures/match-page.ts';
 import { useOfferState } from '../../../fixtures/use-offer-state.ts';
 import { LineOutcomes } from '../../../results/line-outcomes.tsx';
 import { OnBettingPage } from '../../../slip/betting-page.ts';
-import { FeedNotice } from '../../../slip/feed-notice.tsx';
 import { useBettingLock } from '../../../slip/use-betting-lock.ts';
 
 interface MatchMarketsProps {
@@ -33,10 +32,7 @@ export function MatchMarkets({ shown: { match, offer }, state: { status } }: Mat
   if (!offer) return <NoOffer />;
   return (
     <OnBettingPage value={offer.view}>
-      <div css={{ minWidth: 0 }}>
-        <FeedNotice />
-        <Offer view={offer.view} fixture={offer.fixture} status={status} />
-      </div>
+      <Offer view={offer.view} fixture={offer.fixture} status={status} />
     </OnBettingPage>
   );
 }

@@ -6,6 +6,8 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import { LeagueTable } from '../../../rankings/league-table.tsx';
 import { countMeetings } from '../../../results/form-of.ts';
 import { OwnLegs } from '../../../results/own-legs.tsx';
+import { OnBettingPage } from '../../../slip/betting-page.ts';
+import { FeedNotice } from '../../../slip/feed-notice.tsx';
 import { MatchHead } from './match-head.tsx';
 import { MatchMarkets } from './match-markets.tsx';
 import { PlayedList } from './played-list.tsx';
@@ -29,6 +31,11 @@ function AskedMatch({ fixtureId }: { fixtureId: string }) {
     <QueryView query={match} skeleton={<Loading />} notFound={<NoMatch />}>
       {(shown) => (
         <>
+          {shown.offer && (
+            <OnBettingPage value={shown.offer.view}>
+              <FeedNotice />
+            </OnBettingPage>
+          )}
           <PageHeader title="경기 정보" {...(name && { documentTitle: name })} />
           <Shown shown={shown} />
         </>

@@ -91,7 +91,7 @@ export function FixtureHeader({ fixture, state, offer, layout, closesAtMs }: Fix
           <Link
             to={to}
             aria-label={`${fixture.home} 대 ${fixture.away} 경기 정보`}
-            css={[toMatch, inButtons && { [namesInButtons]: { display: 'grid' } }]}
+            css={[toMatch, inButtons && toMatchInLine]}
           >
             <Icon name="info" size={14} />
           </Link>
@@ -240,6 +240,10 @@ const toMatch = {
   color: color.muted,
   [hoverable]: { '&:hover': { color: color.text } },
   [marketsBelow]: { [namedInButtons]: { display: 'grid', marginLeft: -52 } },
+} as const;
+/** In the last column, before the count of the further lines: in a line of its own it would make the row higher than its neighbours. */
+const toMatchInLine = {
+  [namesInButtons]: { display: 'grid', gridColumn: -2, gridRow: 1, width: 36, marginLeft: 0 },
 } as const;
 const teamsInLine = {
   // There the names stand in the buttons, unless the market has none for them.

@@ -19,7 +19,7 @@ export const MoreButton = ({ count, open, controls, layout, onOpen }: MoreButton
     aria-controls={controls}
     aria-label={`배당 ${count}개 더 ${open ? '접기' : '보기'}`}
     onClick={() => onOpen(!open)}
-    css={[style, morePlace(layout)]}
+    css={[style, morePlace(layout), { justifySelf: 'end' }]}
   >
     +{count}
     <Icon name={open ? 'chevronDown' : 'chevronRight'} size={12} />

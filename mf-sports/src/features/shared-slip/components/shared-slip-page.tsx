@@ -57,6 +57,8 @@ function Shared({ code, slip: { picks, expiresAt } }: { code: string; slip: Answ
     <Panel
       title={`${picks.length}폴더`}
       flush
+      // A price stays near its choice on a wide page.
+      css={{ maxWidth: 760 }}
       actions={
         <span css={{ color: color.muted, fontSize: fontSize.table }}>
           <DateTime at={expiresAt} format="short" />
@@ -99,13 +101,13 @@ const taking = {
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: space(2),
-  padding: space(3),
+  padding: `${space(3)}px ${space(4)}px`,
 } as const;
 const row = {
   display: 'flex',
   alignItems: 'center',
   gap: space(3),
   minHeight: 56,
-  padding: `${space(1.5)}px ${space(3)}px`,
+  padding: `${space(1.5)}px ${space(4)}px`,
   borderTop: `1px solid ${color.line}`,
 } as const;
