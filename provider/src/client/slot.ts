@@ -26,7 +26,7 @@ const [spin, fast, auto] = ['#spin', '#fast', '#auto'].map((name) => element<HTM
 ];
 const stake = stakes();
 const reels = [...document.querySelectorAll('.reel')];
-/** What can pass while a reel turns. */
+/** The symbols that pass while a reel turns. */
 const passing = [...document.querySelectorAll('.pays use, .features use')].map((use) => use.getAttribute('href') ?? '');
 const tickMs = 70;
 const landMs = 130;

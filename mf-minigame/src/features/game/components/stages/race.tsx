@@ -74,8 +74,8 @@ const standing = {
   [mobile]: { flexWrap: 'nowrap', gap: 3, height: lineOnPhone, fontSize: 12, whiteSpace: 'nowrap', overflow: 'hidden' },
 } as const;
 /** A phone has room for one of the two: words while they run, then who came in. */
-const said = { [mobile]: { display: 'grid', alignItems: 'center', height: lineOnPhone } } as const;
 const away = { [mobile]: { display: 'none' } } as const;
+const said = { [mobile]: { display: 'grid', alignItems: 'center', height: lineOnPhone } } as const;
 const track = {
   position: 'relative',
   display: 'grid',
