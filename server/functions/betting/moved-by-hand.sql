@@ -1,9 +1,9 @@
 -- The won that an act by hand moved at the least, bet by bet with the number of the settlement: a void (of a fixture, or one market of it, and of
 -- bets placed within a window where there is one), a result ({selection id: code}), or with `p_ends` the end of one. It counts in a bet by the first
 -- settlement since `p_at`, where that has a leg of the act by its code and the one before had not (at its end: the other way round).
---   in progress before   the rest of the stake that the result lost, or what came back with a win of any other leg as a refund: it may have been
+--   in progress before   the rest of the stake that the result lost, or the payment with a win of any other leg as a refund: it may have been
 --                        one when the act was weighed, which then weighed what the bet could still pay
---   decided before       the difference, and what a bet that it opened again came to next; nothing where another leg counts otherwise as well
+--   decided before       the difference, and the next payment of a bet that it opened again; nothing where another leg counts otherwise as well
 -- Bets of the last seconds before may not have been weighed. Takes no lock.
 -- Long: of each bet the settlements are read once, each beside the one before and the next.
 create or replace function moved_by_hand(

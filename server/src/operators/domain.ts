@@ -6,7 +6,7 @@ export const operators: Domain = {
   name: 'operators',
   about:
     'what operators see across the domains: the work that waits for them, the figures of the last hour, who may do what, a member with all of theirs',
-  uses: ['members', 'limits', 'betting', 'wallet', 'minigame', 'casino'],
+  uses: ['members', 'limits', 'approvals', 'betting', 'wallet', 'minigame', 'casino'],
   routes: [registerOperators],
   audits: [voidsAudit],
 };

@@ -62,7 +62,7 @@ type Act = keyof typeof acts;
 const fixtureOf = (prices = ['3.00', '1.40']) => createFixture(db, { prices });
 const kickOff = ({ id }: TestFixture) =>
   db.query(`update fixture set starts_at = app_now() - interval '1 minute' where id = $1`, [id]);
-/** Settled as what was done says, and a while later. */
+/** Settled by the acts until now, and a while later. */
 async function later() {
   await settleAll(db);
   await moveClock(db, '15 minutes');
