@@ -20,9 +20,9 @@ const paths = [
   ...['/game_result/sports', '/tournament', '/minigame', '/casino', '/slot', '/mywallet', '/charge', '/message'],
   ...['/attendance', '/free', '/notice', '/customer'],
 ];
-/** Of one channel, from 0 to 255: less is how fonts are drawn. */
+/** The least difference of one channel, 0 to 255, that counts: drawing of fonts differs by less. */
 const leastDifference = 24;
-/** Of a picture: fewer pixels than this are a clock or a count. */
+/** The least part of a picture that counts: a clock or a count changes fewer pixels. */
 const leastShare = 0.001;
 
 const fileOf = (kind: string, name: string) => join(folder, kind, `${name}.png`);

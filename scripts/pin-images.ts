@@ -16,7 +16,7 @@ export const pinned = (text: string, digestOf: ReadonlyMap<string, string>): str
     return digest ? `${head}${name}@${digest}` : whole;
   });
 
-/** As that of `npm run vulnerabilities` where it could not ask. */
+/** The exit code that `npm run vulnerabilities` also has when it could not ask. */
 const notPinned = 3;
 
 function askRegistry(name: string): string | null {

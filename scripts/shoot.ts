@@ -6,7 +6,7 @@ import { demoPassword } from '../server/src/seed/accounts.ts';
 
 /** The parts of commands that open a running demo in a browser. */
 
-/** By then an announcement has come, if there is one. */
+/** An announcement opens within this time, if there is one. */
 const popupMs = 4_000;
 
 export async function openBrowser(): Promise<Browser> {

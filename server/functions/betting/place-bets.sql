@@ -6,10 +6,10 @@
 --     together, told (of legs that are priced together, else absent: what the bet keeps of its price; the selections that the price was
 --     worked out from, as [{id, version}]),
 --     legs: [{place, oddsId, fixtureId, marketId, price, baseLine, version, clicked ({price, baseLine} where they are others, else absent)}]}]
--- Limits, slip rules and totals were checked by the caller against the prices and markets in `legs`; here the database's clock
--- and rows decide whether these prices can be had. Raises 23514 for a bet without legs, one that closes after its kick-off, or one that could
--- win more than any level ever could: no caller that checks asks for that. A leg whose market the caller did not know (0), because its
--- selection came into being after it had asked, passed no slip rule and cannot be had. Outcomes, one row for each bet:
+-- The caller has checked limits, slip rules and totals against the prices and markets in `legs`. Here the database's clock and rows decide
+-- whether these prices stand. Raises 23514 for a bet without legs, one that closes after its kick-off, or one that could win more than any
+-- level ever could: a caller that checks sends none of these. Market 0 says that the caller did not know the selection, because it is newer
+-- than the caller's read: no slip rule was checked, and the leg cannot be bet on. Outcomes, one row for each bet:
 --   placed    answer, wallet     booked now; of a bet that waits, its stake is reserved now
 --   repeated  answer             the same key and body was booked before: the first answer
 --   reused    -                  the key was used for something else
@@ -20,12 +20,11 @@
 --   limited   answer             more than the member allows themselves: what `limit_fault` says; nothing is booked
 --   capped    -                  above the limits of its sports, leagues, prices and times to kick-off (`bet_caps`); nothing is booked
 --   exposure  answer             the house would stand to lose more on it than it takes: {roomWon}, what it still takes; nothing is booked
---   room      -                  what the house takes of it is to be sought patiently; nothing is booked
---   (no row)  -                  somebody else holds the member's account now; nothing is booked
--- A first bet with `patient` false asks for those bets alone that need not wait: no one holds their account, and this connection's share
--- of the house's room does (`lacking_room`). Otherwise it waits for them, a second at most (55P03). One with `skipsHeld` waits for
--- room, and for no account.
--- One with `waitsForMs` waits for so long instead of a second.
+--   room      -                  this connection's share of the house's room is too small: place it again with `patient`; nothing is booked
+--   (no row)  -                  another transaction holds the member's account now; nothing is booked
+-- The first bet says how the statement waits. `patient` false: it does not wait. Only bets are placed whose account no transaction holds and
+-- for which this connection's share of the house's room is enough (`lacking_room`). Otherwise it waits for accounts and room, a second at
+-- most or `waitsForMs` (55P03). `skipsHeld`: it waits for room, but for no account.
 -- Long: one statement decides and books, so that all of it is of one snapshot; its parts are its common table expressions.
 create or replace function place_bets(p_bets jsonb)
 returns table (member_id bigint, outcome text, answer jsonb, wallet jsonb)

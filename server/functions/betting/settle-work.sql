@@ -1,12 +1,12 @@
--- One round of settlement, in a transaction of its own: takes results that no other settler has, goes through the bets whose
--- leg does not count so yet until it has `p_bets` of them (twice as many at most), and tries the due bets among those set aside again.
--- Returns how many results it took (0: there is nothing to do), how many bets it settled, all bets that it touched, and the wallets
--- that it moved.
+-- One round of settlement, in a transaction of its own. Takes results that no other settler has. Settles the bets whose legs do not have these
+-- results yet, until it has `p_bets` of them (twice as many at most). Tries the due bets among those set aside again.
+-- Returns the number of results that it took (0: there is no work), the number of bets that it settled, all bets that it touched, and the
+-- wallets that it moved.
 --
--- A bet may be placed before a result and committed after its bets were gone through. Such a transaction has had its id since before
--- the result was committed: placement locks accounts, which takes an id, and then decides by committed rows. So its id is below
--- that of the settler, who began after the result. A result is done once it has been gone through by a snapshot for which every
--- transaction below has ended; until then it waits and is gone through anew.
+-- A bet may be placed before a result and committed after the settler looked for bets on it. The transaction of such a bet has an id from
+-- before the commit of the result: placement locks accounts, which takes an id, and then decides by committed rows. So its id is lower than
+-- that of the settler, who began after the result. A result is done when a settler has looked for its bets in a snapshot for which every
+-- transaction with a lower id has ended. Until then the result waits, and its bets are looked for again.
 create or replace function settle_work(p_bets integer, out taken integer, out decided integer, out bets jsonb, out wallets jsonb)
 language plpgsql
 -- As `settle_bet_set`.

@@ -1,9 +1,9 @@
--- Calls of aggregators, many in one statement: each heard once, booked whole or not at all, answered alike for good. Their signatures were
--- verified before. Input, of one member at most one:
+-- Books many calls of aggregators in one statement. Each is heard once, is booked whole or not at all, and has the same answer at each repeat.
+-- The caller has verified the signatures. Input, at most one call for each member:
 --   [{place, operation, aggregator, timestamp (ms), nonce, tokenHash (hex), memberId, transactionRef, roundRef, referenceRef, gameRef, kind,
 --     free, hundredths, fields (hex)}]
--- Unless `p_patient`, those are left whose account somebody holds now: there is no row of them, and nothing was heard. Otherwise it waits.
--- One name for two members at once raises 23505; to be asked again one by one. Rows: the answer {status, balance in won, …}, the wallet
+-- Without `p_patient` a call whose account another transaction holds has no row, and was not heard. With it, the statement waits. The same
+-- name for two members at once raises 23505: the caller sends these one by one. Rows: the answer {status, balance in won, …}, the wallet
 -- where it moved, and whether the call is an alarm. Statuses:
 --   ok                                            done, now or before
 --   stale, nonce-used                             the call is too old, or a copy of one that was heard

@@ -1,8 +1,8 @@
--- Makes the caller the leader of this work for so many milliseconds, and answers the term, a number that no other leader of the work has or
--- had. Without a term it is not the caller's turn: then it answers until when the lease runs. A lease may be taken that was given
--- back, one that ended 20 s ago, and one that ended and that the caller has seen unchanged for some time (`p_seen`): after a failover of
--- the database its leader renews it first. Waits for nothing: a row that is locked belongs to a transaction of the leader, or to a server
--- that is just taking it.
+-- Makes the caller the leader of this work for so many milliseconds. Answers the term, a number that no other leader of the work has or had.
+-- No term: another server leads, and the answer says until when its lease runs. Three leases can be taken: one that was given back, one
+-- that ended 20 s ago, and one that ended and that the caller has seen unchanged for some time (`p_seen`). The last rule lets a leader renew
+-- its lease first after a failover of the database. Does not wait: a locked row belongs to a transaction of the leader, or to a server that
+-- is taking the lease.
 create or replace function take_lease(
   p_work text, p_holder text, p_ms integer, p_seen timestamptz, out term bigint, out ends_at text
 ) language plpgsql as $$

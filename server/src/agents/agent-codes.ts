@@ -45,7 +45,7 @@ export async function addCode(
   agentId: number,
   { code, name, belowId, mostJoins, untilAt }: BodyOf<typeof addEndpoint>,
 ): Promise<{ code: string } | RefusalOf<typeof addEndpoint>> {
-  // Of several at once each counts those before it.
+  // The lock makes simultaneous requests of an agent wait: each counts those before it.
   await tx.query('select from member where id = $1 for no key update', [agentId]);
   const { rows: kept } = await tx.query<{ count: number }>(
     'select count(*)::int as count from recommender_code where member_id = $1 and ended_at is null',

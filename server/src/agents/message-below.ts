@@ -48,7 +48,7 @@ export async function sendBelow(
   { key, memberId, title, contents }: BodyOf<typeof sendEndpoint>,
 ): Promise<{ receivers: number } | RefusalOf<typeof sendEndpoint>> {
   return transaction(db, async (tx) => {
-    // Of several at once each counts those before it.
+    // The lock makes simultaneous requests of an agent wait: each counts those before it.
     await tx.query('select from member where id = $1 for no key update', [id]);
     const known = await tx.query<{ own: boolean }>('select sent_by = $2 as own from message_sending where key = $1', [
       key,

@@ -28,7 +28,7 @@ export async function listAgents(db: Queryable): Promise<PlacedAgent[]> {
   return rows;
 }
 
-/** By what `place_agent` returns. */
+/** The refusal for each outcome of `place_agent`. */
 export const placeRefusals = {
   'not-found': 'not-found',
   changed: 'member.changed',

@@ -182,7 +182,7 @@ export async function readOpenApproval(db: Queryable, kind: ApprovalKind, id: nu
   return rows[0] ?? null;
 }
 
-/** Of the kinds that the operator may do. */
+/** The approvals of the kinds that the operator may decide. */
 export async function approvalsFor(db: Queryable, operator: Member): Promise<AnswerOf<typeof listApprovals>> {
   const kinds = Object.entries(approvalKinds).flatMap(([kind, { permission }]) =>
     mayUse(operator, permission) ? [kind] : [],

@@ -23,7 +23,7 @@ export async function readAttendance(
 }
 
 interface Streak {
-  /** In Seoul. */
+  /** The day in Seoul. */
   today: string;
   /** The member's last visit; null: never. */
   lastDay: string | null;

@@ -25,16 +25,16 @@ interface BetRow {
   totalOdds: string;
   expectedPayout: number;
   status: -1 | 0 | 1 | 2 | 3;
-  /** Of legs that are priced together: what the bet keeps of the price, and its legs. */
+  /** For legs that are priced together: the goals and the margin that the bet keeps, and its legs. */
   together: { kept: [number, number, number, number]; legs: TogetherLeg[] } | null;
-  /** All that came back to the member. */
+  /** The won that came back to the member. */
   paid: number;
   cashedStakeWon: number;
   cashedWon: number;
   /** Of each leg its selection, price and, where it has them, result and bonus: "71 2.05 2 ,72 1.90  3". null: it has none. */
   legs: string | null;
   settlements: number;
-  /** Every settlement but the only one of a bet that has no other. */
+  /** All settlements; null for a bet with a single one and no cash-out. */
   told: Settlement[] | null;
 }
 interface TogetherLeg extends GoalLeg {
@@ -130,7 +130,7 @@ function auditBet(bet: BetRow): string[] {
     const codes = new Map(told.legs.map(({ oddsId, settlement }) => [oddsId, settlement]));
     const then = legs.map(({ shares: _, ...leg }) => ({ ...leg, ...readLegCode(codes.get(leg.id) ?? null) }));
     lines.push(...auditResult({ ...bet, togetherOdds }, told, then, ` in settlement ${told.number}`));
-    // A result that was corrected since may have been corrected by then as well, with its bets not gone through yet.
+    // A result that differs from that of now may have been corrected before the cash-out, with this bet not settled again yet.
     const mayWin = then.map((leg, place) =>
       leg.settlement === legs[place]?.settlement ? leg : { ...leg, settlement: null },
     );
@@ -161,7 +161,7 @@ function isOfItsPrices({ kept, legs }: NonNullable<BetRow['together']>): boolean
 }
 const doubleChance = 7;
 
-/** Worth its whole price, as if nothing could keep it from winning. */
+/** A market in which the leg is sure to win, so that it is worth its whole price. */
 const certain = { now: 100n, all: [100n] };
 
 /** A cash-out pays for a part of the stake, and no more than that part could still win at the placed prices. */

@@ -109,7 +109,7 @@ export const bettingAudit: AuditedDomain = {
     `select format('bet %s: an answer is kept beside it', bet.id) as line
      from bet join idempotency on idempotency.member_id = bet.member_id and key = idempotency_key`,
 
-    // By these the next bet is refused.
+    // The exposure that is kept is the sum of open bets: the limits of the house refuse the next bet by it.
     `with due as (
        select of_fixture, id, sum(won) as won
          from (select distinct bet.id as bet_id, exposure_of(bet) as won, side.of_fixture, side.id
@@ -125,7 +125,7 @@ export const bettingAudit: AuditedDomain = {
        from due full join kept using (of_fixture, id)
       where coalesce(due.won, 0) <> coalesce(kept.won, 0)`,
 
-    // By these a member's history is found.
+    // The rows by which a member's history is found agree with the bets.
     `select format('bet %s: open keeps %s, but the house can lose %s', bet.id, won, exposure_of(bet)) as line
        from open_bet join bet using (member_id, member_seq)
       where won < exposure_of(bet)`,

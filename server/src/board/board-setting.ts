@@ -3,7 +3,7 @@ import type { Queryable } from '../platform/database/db.ts';
 import { readSetting } from '../platform/database/read-setting.ts';
 import { type Refusal, refuse } from '../platform/http/refusal.ts';
 
-/** From which level members write. */
+/** The lowest level at which a member may write. */
 export const writeLevelOf = async (db: Queryable): Promise<number> => (await readSetting(db, boardSetting)).writeLevel;
 
 export const mayWrite = (member: Member, writeLevel: number): boolean =>

@@ -16,9 +16,9 @@ export interface Entry {
   token: string;
   memberId: string;
   nickname: string;
-  /** As the aggregator names it; null: its lobby. */
+  /** The aggregator's own id of the game; null: its lobby. */
   gameId: string | null;
-  /** Where the game leads back to, below the site's own address. */
+  /** The page of the site to which the game leads back. */
   page: string;
 }
 

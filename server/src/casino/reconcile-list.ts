@@ -135,7 +135,7 @@ export async function reconcile(db: Queryable, list: readonly Line[], day: strin
   return { agreed, differences, told };
 }
 
-/** In the words of the command, and in those of operators. */
+/** A difference in the words of the command, and in those of operators. */
 function difference(
   line: Line,
   known: Ours | undefined,

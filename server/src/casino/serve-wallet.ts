@@ -6,7 +6,7 @@ import { isSignedBy } from './signature.ts';
 import { type WalletAnswer, type WalletStatus, walletStatuses } from './wallet-answer.ts';
 import { readWalletCall } from './wallet-call.ts';
 
-/** Where aggregators call. */
+/** The path that aggregators call. */
 const walletPath = '/casino-wallet/:aggregator/:operation';
 
 /** What somebody tried who is no aggregator, or an aggregator that is not well. */

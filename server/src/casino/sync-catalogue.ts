@@ -25,7 +25,7 @@ const catalogueEntrySchema = z.object({
 });
 export type CatalogueEntry = z.input<typeof catalogueEntrySchema>;
 
-/** Where an aggregator's list comes from. */
+/** The source of an aggregator's list. */
 interface CatalogueSource {
   aggregator: Aggregator;
   /** @throws when the aggregator cannot be reached: its known games stay */

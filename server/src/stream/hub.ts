@@ -1,28 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import {
-  type FeedPackage,
-  type FixtureUpdate,
-  feedPackages,
-  heartbeatMs,
-  isOperator,
-  type StreamEvent,
-  type Watched,
-} from '@madang/contracts';
+import { type FeedPackage, heartbeatMs, isOperator, type StreamEvent, type Watched } from '@madang/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import { findEnded } from '../members/sessions/find-ended.ts';
 import { workMark } from '../operators/work.ts';
 import type { Context } from '../platform/context.ts';
-import { kickedOffSince } from '../sports/queries.ts';
 import { AccessCount } from './access-count.ts';
 import { type Connection, keyedEvent, type Moment } from './connection.ts';
 import { type Audience, EventRing } from './event-ring.ts';
 import { FixtureStates } from './fixture-states.ts';
 import { GatheredReads } from './gathered-reads.ts';
+import { KickOffs } from './kick-offs.ts';
 import { MemberWatch } from './member-watch.ts';
+import { allPackages, PackageStates } from './package-states.ts';
 import { readWatched } from './read-watched.ts';
 import { readSite, StateWatch } from './site-watch.ts';
 
-const allPackages = Object.values(feedPackages);
 const flushMs = 150;
 const clockMs = 1_000;
 const sessionCheckMs = 3_000;
@@ -61,15 +53,13 @@ export class Hub implements Moment {
   readonly #timers: NodeJS.Timeout[] = [];
   readonly #reads: GatheredReads;
   readonly #members: MemberWatch;
+  readonly #kickOffs: KickOffs;
   readonly #site: StateWatch;
   readonly #work: StateWatch;
   readonly #access = new AccessCount();
   readonly #toWelcome = new Set<Connection>();
   #listingChanged = false;
-  /** Each package: whether it is open, and when that was heard. */
-  readonly #packages = new Map(allPackages.map((id) => [id, { open: false, heard: 0 }]));
-  #clock: number = Date.now();
-  #asking = false;
+  readonly #packages = new PackageStates();
 
   constructor(
     context: Pick<Context, 'db' | 'changes'>,
@@ -84,6 +74,14 @@ export class Hub implements Moment {
       (error) => log.warn({ err: error }, 'stream: fixtures could not be read'),
     );
     this.#members = new MemberWatch(context, (error) => log.warn({ err: error }, 'stream: members could not be read'));
+    this.#kickOffs = new KickOffs(
+      context.db,
+      (updates, stamp) => {
+        this.states.read(updates, stamp);
+        this.#listingChanged = true;
+      },
+      (error) => log.warn({ err: error }, 'stream: kick-offs could not be read'),
+    );
     this.#work = new StateWatch(
       async () => ({ work: await workMark(context.db) }),
       (topic) => this.#tell('operators', { type: 'stale', topic }),
@@ -151,7 +149,7 @@ export class Hub implements Moment {
     this.#timers.push(
       setInterval(() => this.#flush(), flushMs),
       setInterval(() => this.#beat(), heartbeatMs),
-      setInterval(() => this.#closeAtKickOff(), clockMs),
+      setInterval(() => this.#kickOffs.look(() => this.states.stamp()), clockMs),
       setInterval(() => this.#members.look(this.#memberIds()), clockMs),
       setInterval(() => this.#site.look(), clockMs),
       setInterval(() => this.#hasOperators() && this.#work.look(), clockMs),
@@ -243,7 +241,7 @@ export class Hub implements Moment {
   #welcome(connection: Connection): void {
     if (!this.#toWelcome.delete(connection)) return;
     connection.welcome({ epoch: this.#epoch, resumed: false }, this.sequence);
-    connection.addEvent(keyedEvent(this.#feedEvent()));
+    connection.addEvent(keyedEvent(this.#packages.event));
     this.#deliver([connection]);
   }
 
@@ -255,18 +253,7 @@ export class Hub implements Moment {
   }
 
   #setFeed(packages: readonly FeedPackage[], open: boolean, stamp: number): void {
-    const news = packages.filter((id) => {
-      const known = this.#packages.get(id);
-      if (!known || stamp < known.heard) return false;
-      this.#packages.set(id, { open, heard: stamp });
-      return open !== known.open;
-    });
-    if (news.length > 0) this.#tell('all', this.#feedEvent());
-  }
-
-  #feedEvent(): StreamEvent {
-    const closed = allPackages.filter((id) => !this.#packages.get(id)?.open);
-    return { type: 'feed', closed };
+    if (this.#packages.set(packages, open, stamp)) this.#tell('all', this.#packages.event);
   }
 
   #tell(audience: Audience, event: StreamEvent): void {
@@ -329,30 +316,6 @@ export class Hub implements Moment {
       },
       (error: Error) => this.#log.warn({ err: error }, 'stream: sessions could not be read'),
     );
-  }
-
-  /** Nothing in the feed happens at the very moment of a kick-off: the database's clock closes, each server for its sockets. */
-  #closeAtKickOff(): void {
-    if (this.#asking) return;
-    this.#asking = true;
-    const stamp = this.states.stamp();
-    kickedOffSince(this.#context.db, this.#clock)
-      .then(
-        ({ odds, now }) => {
-          this.#clock = now;
-          if (odds.length === 0) return;
-          const at = Date.now();
-          this.states.read(
-            odds.map((each): FixtureUpdate => ({ ...each, at })),
-            stamp,
-          );
-          this.#listingChanged = true;
-        },
-        (error: Error) => this.#log.warn({ err: error }, 'stream: kick-offs could not be read'),
-      )
-      .finally(() => {
-        this.#asking = false;
-      });
   }
 }
 

@@ -69,7 +69,7 @@ export function worstLoss(bets: readonly CoverBet[]): number {
 }
 
 interface Slip extends CoverBet {
-  /** Of each leg's event. */
+  /** The place of each leg's event. */
   places: readonly number[];
 }
 const keptOutcomes = new Map<string, number[]>();

@@ -134,7 +134,7 @@ interface SystemLine {
   /** Places of its legs. */
   legs: number[];
   stakeWon: number;
-  /** As its legs stand: with those that are open at their price. */
+  /** Its odds by the results of its legs so far; an open leg counts at its price. */
   odds: Hundredths;
   /** Its payout, before the cap of the whole; null while it can still be won and a leg is open. */
   payoutWon: number | null;

@@ -11,7 +11,7 @@ import { type AskedPage, findPage } from '../../platform/database/find-page.ts';
 import { readSetting } from '../../platform/database/read-setting.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 
-/** Of `share` and `period`. */
+/** The columns of `share` and `period` that an answer holds. */
 const columns = `share.id, from_day::text as "from", to_day::text as "to", earned as "earnedWon", carried as "carriedWon", total as "totalWon",
   share.state, wallet_moment(drawn_at) as "drawnAt", wallet_moment(share.decided_at) as "decidedAt", share.reason`;
 const shares = 'agent_share share join agent_period period on period.id = period_id';
@@ -76,7 +76,7 @@ export async function listEntriesOfShare(
   );
 }
 
-/** For operators. */
+/** The shares that operators decide. */
 export const listQueue = (db: Queryable, { open, ...asked }: AskedPage & { open: 'true' | 'false' }) =>
   findPage<QueuedAgentShare>(
     db,

@@ -34,9 +34,9 @@ export interface InPlayFixture {
 
 interface LegRow {
   price: string;
-  /** The feed's when it was placed, where that was lower. */
+  /** The feed's price when the bet was placed, where it was lower than the price of the bet. */
   feedPrice: string | null;
-  /** As `readLegCode` reads it. */
+  /** A code that `readLegCode` reads. */
   settlement: number | null;
   bonusOf: number | null;
   fixtureId: string;
@@ -59,7 +59,7 @@ interface LegRow {
 
 const priceOf = (side: string) => `greatest(${side}.price, ${side}.feed_price)::text`;
 
-/** Of a double chance two outcomes win. */
+/** The market of the double chance, in which two outcomes win. */
 const doubleChance = 7;
 
 /**

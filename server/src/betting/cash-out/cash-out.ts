@@ -73,7 +73,7 @@ export async function valuesOf(db: Queryable, memberId: number): Promise<AnswerO
     return paysWon === null ? [] : [{ betId: bet.betId, paysWon }];
   });
 }
-/** As many as a page of the list shows at most. */
+/** A page of the list shows at most so many bets. */
 const valuedAtOnce = 100;
 
 interface KeptOffer {

@@ -9,7 +9,7 @@ export interface LostLeg extends Pick<BetLeg, 'sportId' | 'home' | 'away' | 'bet
   homeScore: number | null;
   awayScore: number | null;
   baseLine: string | null;
-  /** Of a leg that lost; incidents only where its market needs them. */
+  /** The play of a leg that lost, with incidents only where its market needs them. */
   play: { periods: StoredPlay['periods'] | null; incidents: StoredPlay['incidents'] | null } | null;
 }
 

@@ -8,7 +8,7 @@ import { type LostLeg, lostByText } from './lost-by-text.ts';
 interface LegRow
   extends Omit<BetLeg, 'group' | 'marketNameKorean' | 'side' | 'score' | 'settlement' | 'shares' | 'lostBy'>,
     LostLeg {
-  /** As `readLegCode` reads it. */
+  /** A code that `readLegCode` reads. */
   settlement: number | null;
   marketName: string;
   period: number;
@@ -22,7 +22,7 @@ export interface BetRow
   maxWinWon: number;
   settledTimes: number;
   sizes: number[] | null;
-  /** Of legs that are priced together. */
+  /** The odds of legs that are priced together; null for other bets. */
   togetherOdds: string | null;
   cashedStakeWon: number;
   cashedWon: number;

@@ -50,7 +50,7 @@ export function knownRows(db: Db, kept = selectionsKept) {
       return (bonus && (await leastLegOdds()).get(bonus.id)) ?? 0n;
     },
 
-    /** As it is now: a price is worked out from it. */
+    /** Read anew at each call: a price is worked out from it. */
     goalsOf: (fixtureId: string): Promise<FixtureGoals> => goals(fixtureId),
 
     /** Each selection that exists, by its id; none ever changes its package, sport or market. */

@@ -84,7 +84,7 @@ interface SelectionRow {
   bets: number;
   stakeWon: number;
   worstWon: number;
-  /** Of single bets alone. */
+  /** The part of single bets. */
   singleStakeWon: number;
   singleWinWon: number;
 }

@@ -3,7 +3,7 @@ import { enough, judge, type Visit } from './judge.ts';
 
 export interface Simulated {
   visitorsPerHour: number;
-  /** Of the candidate, 0 to 1. */
+  /** The candidate's share of the visitors, 0 to 1. */
   share: number;
   /** Part of live's visitors who fail. */
   base: number;

@@ -55,7 +55,7 @@ export function registerPageReports(
     return null;
   }
 
-  /** Of those who were refused since the last flush. */
+  /** Visitors whose reports were refused since the last flush. */
   const present = new Set<string>();
   const isWitness = witnessLimit(witnessesPerNetwork);
   const mayAccuse = witnessLimit(accusersPerNetwork);

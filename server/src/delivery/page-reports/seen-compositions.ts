@@ -11,7 +11,7 @@ export interface SeenComposition {
   revision: number;
   /** App -> version, shell included. */
   versions: Versions;
-  /** Of its revision; empty when that is gone. */
+  /** The live versions of its revision; empty when the revision is gone. */
   live: Versions;
   rollouts: Readonly<Record<string, Rollout>>;
 }

@@ -2,7 +2,7 @@ import type { AnswerOf, listReleases } from '@madang/contracts';
 import { inlineHash } from '../composer/boot-scripts.ts';
 import { escapeHtml } from '../composer/compose-document.ts';
 
-/** As the design has them, in both themes. */
+/** The colours of the design, in both themes. */
 const style = `:root{color-scheme:dark light}body{margin:0 auto;max-width:720px;padding:16px;background:#0e1319;color:#e8eef4;font:16px/1.5 'Apple SD Gothic Neo','Malgun Gothic','Noto Sans KR',sans-serif}
 h1{font-size:20px}h2{font-size:16px;margin:24px 0 8px}table{width:100%;table-layout:fixed;border-collapse:collapse}td,th{padding:8px 4px;text-align:left;border-bottom:1px solid #2a3644;overflow-wrap:anywhere}
 input,select,button{font:inherit;min-height:44px;padding:0 12px;border:1px solid #9fb0c0;border-radius:6px;background:#161d26;color:inherit;box-sizing:border-box;max-width:100%;min-width:0}

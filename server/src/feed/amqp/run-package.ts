@@ -32,7 +32,7 @@ export async function preparePackage(
 ): Promise<PreparedPackage> {
   await api.start();
   const connection = await connect();
-  // Where it ends before it is used, its use says so.
+  // When the connection ends before its first use, that use fails: the event needs no handling.
   connection.on('error', () => {});
   const drop = () => connection.close().catch(() => {});
   try {

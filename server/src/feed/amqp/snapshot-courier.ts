@@ -10,7 +10,7 @@ const lastRetryMs = 15_000;
 export type SnapshotApi = Pick<Trade360Api, 'snapshot' | 'snapshotWaitMs'>;
 export interface Courier {
   envelope: FeedEnvelope;
-  /** By the database's clock: it opens nothing from then on. */
+  /** After this moment of the database's clock it opens nothing. */
   opensUntil: Date;
   /** When it was asked for, by this machine's clock. */
   atMs: number;

@@ -12,7 +12,7 @@ import { type Batch, countOutcome, type Outcome, type Refusable } from './count-
 type Answer = { n: number } & ((OddsRow & { outcome: null }) | { outcome: NonNullable<Outcome> });
 
 export interface Written {
-  /** As they stand now. */
+  /** The changed selections with their new values. */
   odds: OddsRow[];
   /** Selections came that were not known. */
   anyNew: boolean;
@@ -58,7 +58,7 @@ export async function applySettlements(
   return odds;
 }
 
-/** Where several win a market that has one winner, they share it. */
+/** Several winners of a market that has one winner share it. */
 export async function shareWins(
   tx: Queryable,
   items: readonly SettlementItem[],

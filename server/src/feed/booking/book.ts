@@ -15,7 +15,7 @@ export interface FeedHooks {
 }
 export type FeedParts = Pick<Context, 'db' | 'changes'>;
 
-/** Where envelopes come from. */
+/** A source of envelopes: a broker, a simulator, a file. */
 export interface FeedSource {
   /** Books all of it through `book` until the signal aborts. */
   run(context: Context, hooks: FeedHooks, signal: AbortSignal): Promise<void>;
@@ -37,7 +37,7 @@ export const book = (
   options?: IngestOptions,
 ): Promise<IngestReport> => bookRead(parts, hooks, readBatch(envelopes), feedPackage, options);
 
-/** As `book`, with items that are read already. */
+/** Does the same as `book`, with items that are read already. */
 export async function bookRead(
   { db, changes }: FeedParts,
   hooks: Pick<FeedHooks, 'onReport'>,

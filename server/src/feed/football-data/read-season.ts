@@ -101,7 +101,7 @@ function timeOf(text = ''): string | null {
   return hour && Number(hour) < 24 && Number(minutes) < 60 ? `${hour.padStart(2, '0')}:${minutes}` : null;
 }
 
-/** Of a row without a wrong field. */
+/** Reads a row whose fields have been checked. */
 function readMatch(row: Row, ofDay: Map<string, number>, offered: readonly Market[]): SeasonMatch {
   const { Div: division = '', HomeTeam: home = '', AwayTeam: away = '', FTHG, FTAG } = row;
   const day = dayOf(row.Date) ?? '';

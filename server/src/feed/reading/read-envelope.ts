@@ -179,7 +179,7 @@ function readFixture(message: Message, id: string, given: unknown): void {
 const isPlace = (id: number | null | undefined) => id === null || id === undefined || (id >= 0 && id <= int4Max);
 
 type Teams = readonly ({ Name?: string | null; Position?: string | null } | null | undefined)[] | null | undefined;
-/** By its position; where no team has one, by its place. */
+/** The team with this position; where no team has a position, the one at this place of the list. */
 function teamAt(teams: Teams, position: 1 | 2): string | null {
   const hasPositions = teams?.some((team) => team?.Position);
   const team = hasPositions ? teams?.find((each) => each?.Position === String(position)) : teams?.[position - 1];

@@ -39,7 +39,7 @@ interface Place {
   message: Message;
   fixtureId: string;
   market: MarketShape;
-  /** Of the markets that are offered; undefined for any other. */
+  /** undefined: the site does not offer this market. */
   kind: MarketKind | undefined;
   isAway: boolean;
 }

@@ -60,7 +60,7 @@ export type ResultsShape = z.output<typeof resultsShape>;
 export const incidentShape = z.object({
   Period: whole,
   IncidentType: whole,
-  /** Of the clock of play; -1 where the sport has none. */
+  /** The seconds on the clock of play; -1 where the sport has no clock. */
   Seconds: whole.nullish().transform((seconds) => seconds ?? -1),
   ParticipantPosition: told(text),
   PlayerName: told(z.string()),

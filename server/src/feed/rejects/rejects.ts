@@ -10,7 +10,7 @@ import { readEnvelope } from '../reading/read-envelope.ts';
 export interface Reject {
   refused: RefusedItem;
   source: unknown;
-  /** Of what it waits for. */
+  /** The fixture or selection that it waits for. */
   key?: { fixture_id: string } & Partial<SelectionKey>;
 }
 

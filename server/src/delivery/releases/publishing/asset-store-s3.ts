@@ -44,7 +44,7 @@ export function s3Store(
     const draft = join(cacheDir, `${incoming}${randomBytes(6).toString('hex')}`);
     await mkdir(dirname(place), { recursive: true });
     await writeFile(draft, bytes);
-    // In one step: another request must not send half a file.
+    // The file appears in one step: another request must not send half of it.
     await rename(draft, place);
   }
 
