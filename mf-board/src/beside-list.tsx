@@ -24,7 +24,7 @@ export const BesideList = ({ title, items }: BesideListProps) =>
           {items.map(({ id, to, title, facts }) => (
             <li key={id}>
               <Link to={to} css={row}>
-                <span css={clipped} title={title}>
+                <span css={twoLines} title={title}>
                   {title}
                 </span>
                 <span css={[clipped, { color: color.muted, fontSize: fontSize.small }]}>{facts}</span>
@@ -39,6 +39,15 @@ export const BesideList = ({ title, items }: BesideListProps) =>
   );
 
 const clipped = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+/** A title of two lines is whole in the narrowest column. */
+const twoLines = {
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  minWidth: 0,
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+} as const;
 const row = {
   display: 'grid',
   alignContent: 'center',

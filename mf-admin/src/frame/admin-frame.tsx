@@ -5,6 +5,7 @@ import { AdminNav } from './admin-nav.tsx';
 import { AdminTopBar } from './admin-top-bar.tsx';
 import { AreaFrame } from './area-frame.tsx';
 import { Palette } from './palette.tsx';
+import { SiteClosed } from './site-closed.tsx';
 import { useNewWorkSound } from './use-new-work-sound.ts';
 import { usePageKeys } from './use-page-keys.ts';
 
@@ -18,7 +19,12 @@ export default function AdminFrame() {
       <AreaFrame
         menuLabel="운영자 메뉴"
         nav={(onGo) => <AdminNav onGo={onGo} />}
-        bar={(openMenu) => <AdminTopBar onSearch={() => openPalette(true)} onMenu={openMenu} sound={sound} />}
+        bar={(openMenu) => (
+          <>
+            <AdminTopBar onSearch={() => openPalette(true)} onMenu={openMenu} sound={sound} />
+            <SiteClosed />
+          </>
+        )}
       >
         <BasketProvider>
           <Outlet />

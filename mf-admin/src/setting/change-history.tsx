@@ -17,7 +17,7 @@ interface ChangeHistoryProps<Value> {
 /** The operator of the last change, and the changes before it. */
 export function ChangeHistory<Value>({ held, changesOf }: ChangeHistoryProps<Value>) {
   const { history, changedBy, changedAt } = held;
-  if (!changedAt) return <p css={{ color: color.muted }}>처음 값 그대로입니다.</p>;
+  if (!changedAt) return <p css={{ color: color.muted }}>변경 이력이 없습니다.</p>;
   return (
     <details>
       <summary css={{ cursor: 'pointer', color: color.muted }}>

@@ -1,5 +1,5 @@
 import type { AppState, GateFinding, Member, RevisionEntry } from '@madang/contracts';
-import { type AnswerOf, figureNames, operatorFigures, waitingWork } from '@madang/contracts';
+import { type AnswerOf, figureNames, maintenanceSetting, operatorFigures, waitingWork } from '@madang/contracts';
 import { anOperator, pagesOf, renderRoute, serve } from '@madang/testing';
 import type { AppReleases, Freeze, Release, ReleaseAlert, Releases, ScheduledStep } from '../delivery/use-releases.ts';
 import { pages } from '../pages.ts';
@@ -31,6 +31,7 @@ const someFigures: AnswerOf<typeof operatorFigures> = {
 beforeEach(() => {
   serve(waitingWork, []);
   serve(operatorFigures, someFigures);
+  serve(maintenanceSetting, { siteNoticeFlg: false });
 });
 
 /** Opens a page of the operators' area as the shell would. */

@@ -38,7 +38,7 @@ test('the terms of a bonus are changed on the version that the form was opened o
     return saved;
   });
   const form = await panel('보너스: 첫 충전 10% 저장');
-  expect(form.getByText('처음 값 그대로입니다.')).toBeVisible();
+  expect(form.getByText('변경 이력이 없습니다.')).toBeVisible();
   await user.selectOptions(form.getByLabelText('지급 시점'), '하루의 첫 충전');
   await user.clear(form.getByLabelText('인정 최소 배당'));
   await user.type(form.getByLabelText('인정 최소 배당'), '1.8');

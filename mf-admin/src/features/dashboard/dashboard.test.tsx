@@ -1,4 +1,11 @@
-import { accessUsers, findAnything, listReleases, type Waiting, waitingWork } from '@madang/contracts';
+import {
+  accessUsers,
+  findAnything,
+  listReleases,
+  maintenanceSetting,
+  type Waiting,
+  waitingWork,
+} from '@madang/contracts';
 import { serve } from '@madang/testing';
 import { screen, within } from '@testing-library/react';
 import { anOwner, deliveries, openAdmin } from '../../testing/deliveries.tsx';
@@ -31,6 +38,13 @@ test('a queue past its target comes first, on the page and in the badges', async
   const nav = screen.getByRole('navigation', { name: '운영자 메뉴' });
   expect(within(nav).getByRole('link', { name: /충전·환전 14 목표 시간 초과/ })).toBeVisible();
   expect(await screen.findByText('1,284')).toBeVisible();
+});
+
+test('while the site is under maintenance the console says so, with the way to the setting', async () => {
+  serve(maintenanceSetting, { siteNoticeFlg: true });
+  openDashboard();
+  expect(await screen.findByText(/사이트 점검 중입니다/)).toBeVisible();
+  expect(screen.getByRole('link', { name: '점검 설정' })).toHaveAttribute('href', '/admin/settings#site');
 });
 
 test('an operator sees the pages of the own permissions alone', async () => {

@@ -152,7 +152,7 @@ function History({ id, isOwner }: { id: number; isOwner: boolean }) {
           query={changes}
           skeleton={<SkeletonRows rows={3} label="변경 이력을 불러오는 중" />}
           isEmpty={(found) => found.length === 0}
-          empty={<p css={{ color: color.muted }}>처음 조건 그대로입니다.</p>}
+          empty={<p css={{ color: color.muted }}>조건을 변경한 적이 없습니다.</p>}
         >
           {(found) => (
             <ol aria-label="변경 이력" css={{ display: 'grid', gap: space(3) }}>

@@ -6,6 +6,7 @@ type Operator = AnswerOf<typeof permissionMatrix>['operators'][number];
 
 const roleName = (grant: Operator['grants'][number]) =>
   grant in staffRoles ? staffRoles[grant as keyof typeof staffRoles].name : grant === 'owner' ? '소유자' : grant;
+const wholeWords = { wordBreak: 'keep-all', overflowWrap: 'normal' } as const;
 const columns: Column<Operator>[] = [
   {
     key: 'who',
@@ -20,7 +21,7 @@ const columns: Column<Operator>[] = [
     key: 'roles',
     header: '역할',
     mobileWidth: 84,
-    cell: ({ grants }) => grants.map(roleName).join(', ') || '제한 없음',
+    cell: ({ grants }) => <span css={wholeWords}>{grants.map(roleName).join(', ') || '제한 없음'}</span>,
   },
   ...(Object.entries(permissions) as [Permission, string][]).map(
     ([permission, header]): Column<Operator> => ({
