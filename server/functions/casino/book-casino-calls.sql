@@ -15,7 +15,8 @@
 --   round-closed                                  the round is closed, and the aggregator's row refuses this kind of call then
 --   game-unknown                                  a stake on a game that is not listed, or of the other category, and the aggregator's row refuses it
 --   free-undeclared                               a stake of 0 won that is not declared as free, and the aggregator's row refuses it
---   held                                          a win far above its stake, a large promotion or jackpot: kept, and paid or refused by an operator
+--   held                                          a win far above its stake, or more than a bound of a day without a stake (promotions, jackpots,
+--                                                 free rounds): kept, and paid or refused by an operator
 --   member-refused                                a stake of a member who may no longer play
 --   insufficient-funds, maintenance
 --   limited                                       the member's own limit or pause
@@ -76,9 +77,9 @@ begin
            -- With what the round has paid: a win in parts is one.
            case when operation = 'credit' and the_round.staked > 0
                   then the_round.won * 100 + given.hundredths > win_multiple::numeric * 100 * greatest(the_round.staked, least_stake)
-                -- No stake stands against these: the amount alone says it.
-                when operation = 'credit' then the_round.won * 100 + given.hundredths > large_gift_won * 100
-                else operation in ('promotion', 'jackpot') and given.hundredths > large_gift_won * 100 end as is_large,
+                -- No stake stands against these: what came so within a day says it, however many parts it came in.
+                when operation in ('credit', 'promotion', 'jackpot')
+                  then gifts.hundredths + given.hundredths > large_gift_won * 100 end as is_large,
            hold_large_wins, game_fault, operation = 'debit' and given.hundredths = 0 and free is not true as is_undeclared,
            barring.outcome as taken_back,
            case when stale then 'stale'
@@ -109,6 +110,15 @@ begin
          where aggregator = given.aggregator and round_ref = "roundRef" and member_id = cash.member_id
         union all
         select id, debits, credits, closed_at, staked, won from casino_round where id = original.round_id) as the_round on true
+     cross join lateral (
+        select coalesce(sum(given_before), 0) as hundredths from (
+          select gift.hundredths as given_before from casino_transaction gift
+           where gift.member_id = cash.member_id and gift.kind in ('promotion', 'jackpot') and gift.outcome = 'booked'
+             and gift.at > moment - interval '1 day'
+          union all
+          select free_round.won * 100 from casino_round free_round
+           where free_round.member_id = cash.member_id and free_round.staked = 0 and free_round.opened_at > moment - interval '1 day') as gift
+         where operation in ('promotion', 'jackpot') or operation = 'credit' and the_round.staked = 0) as gifts
       -- The rollback that counts, of the debit that this call is or takes back.
       left join casino_transaction barring
         on barring.aggregator = given.aggregator and barring.kind = 'rollback' and barring.outcome in ('booked', 'barred')

@@ -109,6 +109,7 @@ create table casino_round (
 );
 create index on casino_round (member_id, id desc);
 create index casino_round_open on casino_round (opened_at) where closed_at is null;
+create index casino_round_free on casino_round (member_id, opened_at) where staked = 0;
 -- By it a tournament is ranked.
 create index on casino_round (closed_at) include (member_id, kind, staked, won);
 create trigger casino_round_rolled after update on casino_round
@@ -144,6 +145,7 @@ create table casino_transaction (
 create unique index casino_rolled_back_once on casino_transaction (aggregator, reference_ref)
   where outcome in ('booked', 'barred') and kind = 'rollback';
 create index on casino_transaction (round_id, id);
+create index casino_gift on casino_transaction (member_id, at) where kind in ('promotion', 'jackpot');
 create trigger casino_transaction_append_only before update or delete or truncate on casino_transaction
   for each statement execute function refuse_change();
 

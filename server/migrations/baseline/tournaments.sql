@@ -1,4 +1,4 @@
--- Members ranked by what their won bets paid between two moments. Prizes: [{from, to, prizeWon}] by rank.
+-- Members ranked by what their bets paid beyond their stakes between two moments. Prizes: [{from, to, prizeWon}] by rank.
 create table tournament (
   id           integer generated always as identity primary key,
   title        text not null,

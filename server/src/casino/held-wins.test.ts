@@ -15,6 +15,7 @@ import {
   won,
 } from '../../test/index.ts';
 import { listOverdue } from '../audit/audit-ledger.ts';
+import { moveClock, setClock } from '../platform/running/clock.ts';
 
 // Wins far above their stakes.
 const database = await testDatabase();
@@ -178,4 +179,30 @@ test('a jackpot or promotion above the amount is held, paid once by an operator,
   expect((await tasks()).alarms.find(({ transactionRef }) => transactionRef === fields.transactionId)?.code).toBe(
     'win-large',
   );
+});
+
+test('gifts of a day count together, however many parts they come in; a day later they begin anew', async () => {
+  await set(50, true);
+  await db.query('update casino_setting set large_gift_won = 1000000');
+  const me = await player();
+  const memberId = String(me.member.id);
+  const give = (operation: 'promotion' | 'jackpot', amount: number) =>
+    aggregator.say(operation, {
+      ...{ memberId, transactionId: named(), amount: won(amount) },
+      ...(operation === 'promotion' && { promotionId: 'p' }),
+    });
+  expect(await give('promotion', 400_000)).toEqual(ok(410_000));
+  expect(await give('jackpot', 400_000)).toEqual(ok(810_000));
+  expect(await give('promotion', 200_001)).toMatchObject({ status: 'held' });
+  expect(await give('promotion', 100_000)).toEqual(ok(910_000));
+  const free = { ...debitOf(me, 0), free: true };
+  await aggregator.say('debit', free);
+  const { roundId } = free;
+  const pay = (amount: number) =>
+    aggregator.say('credit', { memberId: free.memberId, roundId, transactionId: named(), amount: won(amount) });
+  expect(await pay(100_000)).toEqual(ok(1_010_000));
+  expect(await pay(1)).toMatchObject({ status: 'held' });
+  await setClock(db, { movable: true });
+  await moveClock(db, '25 hours');
+  expect(await give('jackpot', 1_000_000)).toEqual(ok(2_010_000));
 });

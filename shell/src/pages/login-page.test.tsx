@@ -50,7 +50,7 @@ test('a member with two-step sign-in is asked for a code, beside the typed field
   await fillIn(user);
   await user.keyboard('{Enter}');
   const code = await screen.findByLabelText('인증 코드');
-  expect(code).toHaveFocus();
+  await waitFor(() => expect(code).toHaveFocus());
   await user.keyboard('{Enter}');
   expect(code).toHaveAccessibleDescription('인증 코드를 입력해 주세요.');
   serve(login, () => refusal('two-step.code'));

@@ -9,7 +9,7 @@ import {
   revokeToken,
 } from '@madang/contracts';
 import { refusal, serve } from '@madang/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { anOwner, deliveries, openAdmin } from '../../testing/deliveries.tsx';
 
 const token = (differs: Partial<AccessToken> = {}): AccessToken => ({
@@ -92,7 +92,7 @@ test('a new team token is shown once, can be copied, and is gone when closed', a
   expect(within(secret).getByRole('textbox', { name: '토큰' })).toHaveValue('mdt_secret');
   await user.click(within(secret).getByRole('button', { name: '복사' }));
   expect(await within(secret).findByText('복사했습니다.')).toBeVisible();
-  expect(await navigator.clipboard.readText()).toBe('mdt_secret');
+  await waitFor(async () => expect(await navigator.clipboard.readText()).toBe('mdt_secret'));
   await user.click(within(secret).getByRole('button', { name: '보관했습니다' }));
   expect(document.body.innerHTML).not.toContain('mdt_secret');
   expect(calls.map(({ body }) => body)).toEqual([{ kind: 'team', app: 'mf-new', label: 'CI', reason: '새 팀' }]);

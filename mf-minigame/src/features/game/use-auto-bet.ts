@@ -97,11 +97,8 @@ export function useAutoBet(
 
   useEffect(() => {
     if (!run || isPlacing.current || isWatched || !isSettled || run.lastRound === event.round) return;
-    if (run.stopAtWin !== null && resultWon >= run.stopAtWin) return end('정한 이익에 이르러 멈췄습니다.');
-    // A stake that would be lost is counted before it is placed: the stop is never passed.
-    if (run.stopAtLoss !== null && (stakeWon ?? 0) * picks.length - resultWon > run.stopAtLoss)
-      return end('다음 베팅이 모두 낙첨하면 정한 손실을 넘으므로 멈췄습니다.');
-    if (run.placed >= run.rounds) return end(`${run.rounds}회를 마쳤습니다.`);
+    const over = whyOver(run, resultWon, (stakeWon ?? 0) * picks.length);
+    if (over) return end(over);
     if (!isOpen) return;
     const fault = placing.faultOf(picks, stakeWon);
     if (fault) return end(fault);
@@ -147,4 +144,12 @@ export function useAutoBet(
       end(isPlacing.current ? '멈췄습니다. 이미 보낸 베팅은 그대로 추첨합니다.' : '멈췄습니다.');
     },
   };
+}
+
+/** A stake that would be lost is counted before it is placed: the stop is never passed. @returns null: another round is bet on */
+function whyOver({ stopAtWin, stopAtLoss, placed, rounds }: Run, resultWon: number, nextWon: number): string | null {
+  if (stopAtWin !== null && resultWon >= stopAtWin) return '정한 이익에 이르러 멈췄습니다.';
+  if (stopAtLoss !== null && nextWon - resultWon > stopAtLoss)
+    return '다음 베팅이 모두 낙첨하면 정한 손실을 넘으므로 멈췄습니다.';
+  return placed >= rounds ? `${rounds}회를 마쳤습니다.` : null;
 }

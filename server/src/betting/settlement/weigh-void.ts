@@ -14,7 +14,7 @@ export interface VoidTerms {
 export const movedWon = ({ toMembersWon, fromMembersWon, openWon }: Moves): number =>
   toMembersWon + fromMembersWon + (openWon ?? 0);
 
-/** True of a window without bets, or one that ends later than now: bets would be placed within it that were not weighed. */
+/** True of a window that holds no moment, or that ends later than now: bets would be placed within it that were not weighed. */
 export async function isWindowUnfit(
   tx: Queryable,
   { placedFrom, placedUntil }: Pick<VoidTerms, 'placedFrom' | 'placedUntil'>,

@@ -137,7 +137,7 @@ test('of one that runs only title, rules and a later end may change', async () =
   expect(body.find((each) => each.id === id)).toMatchObject({ title: '새 이름', endsAt: longer, state: 'running' });
 });
 
-test('what a cash-out pays is no win: it would buy a place with the stake', async () => {
+test('a cash-out buys no place with its stake', async () => {
   const [cashed, partly, won] = (await bettors(3)) as [Bettor, Bettor, Bettor];
   await save(await terms());
   const [home, away] = (await createFixture(db, { prices: ['2.00', '3.00'] })).selections as [
@@ -157,10 +157,32 @@ test('what a cash-out pays is no win: it would buy a place with the stake', asyn
   ]);
   await settleAll(db);
   const { ranking } = (await call(app, currentTournament, { as: won })).body;
+  const { rows } = await db.query<{ cashedWon: number }>(
+    `select cashed_won as "cashedWon" from bet where member_id = $1 and status = 2`,
+    [partly.member.id],
+  );
   expect(ranking.map(({ winningsWon, wonBets }) => [winningsWon, wonBets])).toEqual([
-    [30_000, 1],
-    [20_000, 1],
+    [15_000, 1],
+    // The part that stayed paid as much as the whole stake.
+    [rows[0]?.cashedWon ?? 0, 1],
   ]);
+});
+
+test('bets on both sides buy no place with their stakes', async () => {
+  const [covering, fair] = (await bettors(2)) as [Bettor, Bettor];
+  await save(await terms());
+  const fixture = await createFixture(db, { prices: ['1.90', '1.90'] });
+  const [home, away] = fixture.selections as [TestSelection, TestSelection];
+  for (const side of [home, away]) await placeBet(app, covering, [side], 300_000);
+  await placeBet(app, fair, [home], 10_000);
+  await setResults(db, [
+    [home, 2],
+    [away, 1],
+  ]);
+  await settleAll(db);
+  const { ranking, own } = (await call(app, currentTournament, { as: covering })).body;
+  expect(ranking.map(({ winningsWon }) => winningsWon)).toEqual([9_000]);
+  expect(own).toBeNull();
 });
 
 test('the audit tells of a prize that no member is due, and of one that is not paid', async () => {

@@ -20,7 +20,7 @@ export const sportsTournaments: Tournaments<Standing> = {
   standings: standingsOf,
 };
 
-/** The tournament that runs, else the one that ended last, and everybody in it by what their won bets paid meanwhile. */
+/** The tournament that runs, else the one that ended last, and everybody in it whose bets paid more than they cost meanwhile. */
 export async function rankTournament(db: Queryable): Promise<RankedTournament> {
   const found = await currentOf<NonNullable<Answer['tournament']> & { id: number }>(
     db,
@@ -32,14 +32,15 @@ export async function rankTournament(db: Queryable): Promise<RankedTournament> {
   return { tournament, standings: await standingsOf(db, id) };
 }
 
+/** By what all bets paid beyond their stakes: winnings alone would be bought by bets on both sides. */
 async function standingsOf(db: Queryable, tournamentId: number): Promise<Standing[]> {
   const { rows } = await db.query<Standing>(
     `select member_id as "memberId", (rank() over (order by winnings desc))::int as rank, nickname,
             winnings as "winningsWon", bets as "wonBets"
-       from (select member_id, sum(payout - cashed_won)::bigint as winnings, count(*)::int as bets
+       from (select member_id, (sum(payout) - sum(stake))::bigint as winnings, (count(*) filter (where bet.status = 2))::int as bets
                from bet, tournament
-              where tournament.id = $1 and bet.status = 2 and cashed_stake < stake and settled_at >= starts_at and settled_at < ends_at
-              group by member_id) as won
+              where tournament.id = $1 and bet.status > 0 and settled_at >= starts_at and settled_at < ends_at
+              group by member_id having sum(payout) > sum(stake)) as won
        join member on member.id = member_id
       order by rank, member_id`,
     [tournamentId],

@@ -187,6 +187,7 @@ const standingSchema = z.object({
   rank: z.int(),
   /** A nickname of which only the beginning is told. */
   name: z.string(),
+  /** Of all bets, beyond their stakes. */
   winningsWon: wonSchema,
   wonBets: z.int(),
 });
@@ -196,7 +197,7 @@ export const currentTournament = endpoint({
   method: 'GET',
   path: '/tournament',
   summary:
-    'The tournament that runs, or the one that ended last, with its rules, its prizes and its ranking by winnings.',
+    'The tournament that runs, or the one that ended last, with its rules, its prizes and its ranking by winnings beyond the stakes.',
   access: 'member',
   staleOn: ['bet'],
   answer: z.object({

@@ -13,7 +13,7 @@ const names: Record<OperatorFigure['figure'], string> = {
 
 /** Rising is neither good nor bad here: an arrow, and no colour. */
 function changeOf(now: number, before: number): string {
-  if (before === 0) return now === 0 ? '' : '▲';
+  if (before === 0) return now === 0 ? '' : '어제 0';
   const percent = ((now - before) / Math.abs(before)) * 100;
   return `${percent >= 0 ? '▲' : '▼'} ${Math.abs(percent).toFixed(1)}%`;
 }

@@ -155,5 +155,14 @@ const rowStyle = {
   display: 'flex',
   flexWrap: 'wrap',
   gap: space(2),
-  [mobile]: { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', '& > span': { display: 'none' } },
+  // One line that scrolls: each tab begins on the first screen.
+  [mobile]: {
+    flexWrap: 'nowrap',
+    margin: `0 -${space(3)}px`,
+    padding: `2px ${space(3)}px`,
+    overflowX: 'auto',
+    scrollbarWidth: 'none',
+    '& > button': { flex: 'none' },
+    '& > span': { display: 'none' },
+  },
 } as const;

@@ -17,7 +17,7 @@ import {
 
 type Shown = AnswerOf<typeof currentTournament>;
 
-/** `/tournament`: who won most in a period, its rules and prizes. */
+/** `/tournament`: who gained most in a period, its rules and prizes. */
 export default function TournamentPage() {
   const query = useEndpoint(currentTournament);
   return (
@@ -42,11 +42,11 @@ function Tournament({ tournament, ranking, own }: Shown) {
       <Panel title="순위" flush>
         {own && (
           <p css={{ padding: `${space(3)}px ${space(4)}px`, borderBottom: `1px solid ${color.line}` }}>
-            내 순위 <b>{formatNumber(own.rank)}위</b> · 당첨금 <Money won={own.winningsWon} css={{ fontWeight: 700 }} />
+            내 순위 <b>{formatNumber(own.rank)}위</b> · 순이익 <Money won={own.winningsWon} css={{ fontWeight: 700 }} />
           </p>
         )}
         {ranking.length === 0 ? (
-          <EmptyState title="아직 당첨된 베팅이 없습니다." text="기간 안에 당첨된 베팅부터 순위에 오릅니다." />
+          <EmptyState title="아직 순위가 없습니다." text="기간 안에 당첨금이 베팅금보다 많아지면 순위에 오릅니다." />
         ) : (
           <DataTable
             caption="토너먼트 순위"
@@ -58,7 +58,7 @@ function Tournament({ tournament, ranking, own }: Shown) {
               { key: 'bets', header: '당첨', cell: ({ wonBets }) => `${wonBets}건`, align: 'right' },
               {
                 key: 'winnings',
-                header: '당첨금',
+                header: '순이익',
                 cell: ({ winningsWon }) => <Money won={winningsWon} />,
                 align: 'right',
               },
