@@ -36,6 +36,7 @@ export const pageErrors = {
   'bet.form-invalid': { status: 422, text: '입력항목을 확인해주세요.' },
   'bet.combination': { status: 422, text: '같은 경기에서 함께 선택할 수 없는 베팅입니다.' },
   'bet.pair': { status: 422, text: '같은 경기의 두 베팅은 결과가 서로 이어져 있어 함께 선택할 수 없습니다.' },
+  'bet.outright': { status: 422, text: '우승 베팅은 같은 대회의 다른 선택과 함께 베팅할 수 없습니다.' },
   'bet.together-alone': {
     status: 422,
     text: '같은 경기 조합은 다른 경기나 시스템 없이 따로 베팅해 주세요.',
