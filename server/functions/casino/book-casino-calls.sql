@@ -15,7 +15,7 @@
 --   round-closed                                  the round is closed, and the aggregator's row refuses this kind of call then
 --   game-unknown                                  a stake on a game that is not listed, or of the other category, and the aggregator's row refuses it
 --   free-undeclared                               a stake of 0 won that is not declared as free, and the aggregator's row refuses it
---   held                                          a win far above its stake, a large promotion or jackpot: kept, and paid or refused by an operator
+--   held                                          a win far above its stake, large gifts of a day: kept, and paid or refused by an operator
 --   member-refused                                a stake of a member who may no longer play
 --   insufficient-funds, maintenance
 --   limited                                       the member's own limit or pause
@@ -78,7 +78,7 @@ begin
                   then the_round.won * 100 + given.hundredths > win_multiple::numeric * 100 * greatest(the_round.staked, least_stake)
                 -- No stake stands against these: the amount alone says it.
                 when operation = 'credit' then the_round.won * 100 + given.hundredths > large_gift_won * 100
-                else operation in ('promotion', 'jackpot') and given.hundredths > large_gift_won * 100 end as is_large,
+                else operation in ('promotion', 'jackpot') and gifts.won * 100 + given.hundredths > large_gift_won * 100 end as is_large,
            hold_large_wins, game_fault, operation = 'debit' and given.hundredths = 0 and free is not true as is_undeclared,
            barring.outcome as taken_back,
            case when stale then 'stale'
@@ -109,6 +109,11 @@ begin
          where aggregator = given.aggregator and round_ref = "roundRef" and member_id = cash.member_id
         union all
         select id, debits, credits, closed_at, staked, won from casino_round where id = original.round_id) as the_round on true
+      -- A gift in parts is one.
+      left join lateral (
+        select coalesce(sum(gift.amount), 0) as won from casino_transaction gift
+         where operation in ('promotion', 'jackpot') and gift.member_id = cash.member_id and gift.kind in ('promotion', 'jackpot')
+           and gift.outcome = 'booked' and gift.at > moment - interval '1 day') as gifts on true
       -- The rollback that counts, of the debit that this call is or takes back.
       left join casino_transaction barring
         on barring.aggregator = given.aggregator and barring.kind = 'rollback' and barring.outcome in ('booked', 'barred')

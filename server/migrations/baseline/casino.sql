@@ -144,6 +144,8 @@ create table casino_transaction (
 create unique index casino_rolled_back_once on casino_transaction (aggregator, reference_ref)
   where outcome in ('booked', 'barred') and kind = 'rollback';
 create index on casino_transaction (round_id, id);
+-- Gifts of a day are added up.
+create index on casino_transaction (member_id, at) where kind in ('promotion', 'jackpot');
 create trigger casino_transaction_append_only before update or delete or truncate on casino_transaction
   for each statement execute function refuse_change();
 

@@ -363,7 +363,7 @@ export const casinoSetting = setting('casino', {
     largeGiftWon: wonFigure('확인할 잭팟·프로모션 금액', {
       most: 1_000_000_000,
       initial: 1_000_000,
-      help: '베팅 없이 들어오는 지급이 이 금액을 넘으면 확인합니다.',
+      help: '베팅 없이 들어오는 지급을 회원마다 24시간씩 더해 이 금액을 넘으면 확인합니다.',
     }),
     holdLargeWins: flagFigure('운영자가 확인할 때까지 지급 보류', {
       initial: true,
