@@ -47,8 +47,8 @@ export class Cashier {
     this.#parts = parts;
   }
 
-  /** @returns the site's answer, or `away` without one: then nothing is staked, and a booked stake is given back */
-  async stake(player: Player, bet: Bet): Promise<WalletAnswer> {
+  /** @returns the site's answer, or `away` without one: then nothing is staked, and a booked stake is given `back`, which goes on by itself */
+  async stake(player: Player, bet: Bet): Promise<WalletAnswer & { back?: Promise<unknown> }> {
     const { aggregator, token, memberId } = player;
     const { won, ...named } = bet;
     const call = {
@@ -63,8 +63,9 @@ export class Cashier {
         return answer;
       } catch {}
     }
-    this.owe(this.takeBack(player, bet));
-    return { status: 'away' };
+    const back = this.takeBack(player, bet);
+    this.owe(back);
+    return { status: 'away', back };
   }
 
   takeBack({ aggregator, memberId }: Player, { transactionId }: Bet): Promise<WalletAnswer> {

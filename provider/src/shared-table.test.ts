@@ -53,6 +53,34 @@ test('calls at once do not pass the most together, and a refused stake leaves it
   other.stop();
 });
 
+test('stakes of a member on one deal are one round, which pays once a late one is given back', async () => {
+  if (!roulette) throw new Error('no roulette');
+  const said: { operation: string; roundId: unknown }[] = [];
+  const [shown, thinks] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const cashier = new Cashier({
+    send: async ({ operation, fields: { roundId } }) => {
+      said.push({ operation, roundId });
+      if (said.filter((call) => call.operation === 'debit').length === 3) await thinks.promise;
+      return { status: 'ok' };
+    },
+  });
+  const table = new SharedTable(roulette, 'game', cashier, { bettingMs: 20, showingMs: 60_000 });
+  table.open();
+  table.watch(() => shown.resolve());
+  // Sides that cover each other.
+  expect(await table.place(player('1'), [chip('red', 10_000)])).toBeNull();
+  expect(await table.place(player('1'), [chip('black', 10_000), chip('n0', 1_000)])).toBeNull();
+  const late = table.place(player('1'), [chip('n7', 1_000)]);
+  await shown.promise;
+  thinks.resolve();
+  expect(await late).toBe('closed');
+  await cashier.settled();
+  table.stop();
+  const operations = said.map(({ operation }) => operation);
+  expect(operations).toEqual(['debit', 'debit', 'debit', 'rollback', 'credit', 'round-closed']);
+  expect(new Set(said.flatMap(({ roundId }) => roundId ?? [])).size).toBe(1);
+});
+
 test.each([
   ['1 : 1 (6이면 0.5)', 1_000_000],
   ['최대 40 : 1', 125_000],

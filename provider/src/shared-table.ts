@@ -51,6 +51,10 @@ export class SharedTable {
   #placed: Placed[] = [];
   /** Of this round, by member and spot: stakes placed, and those that the site is being asked for. */
   #on = new Map<string, number>();
+  /** Of this round, by member: stakes that the site is being asked for, or gives back. */
+  #asked = new Map<string, Promise<unknown>[]>();
+  /** As the site knows this round; tables begin to count anew at a start. */
+  #roundId = '';
   #won = new Map<string, number>();
   #road: TableView['road'] = [];
   #timer: NodeJS.Timeout | undefined;
@@ -78,6 +82,8 @@ export class SharedTable {
     this.#phase = 'betting';
     this.#placed = [];
     this.#on = new Map();
+    this.#asked = new Map();
+    this.#roundId = `${this.game.code}-${this.#round}-${randomUUID()}`;
     this.#next(this.#times.bettingMs, () => this.#playNow());
   }
 
@@ -103,27 +109,30 @@ export class SharedTable {
     const round = this.#round;
     const on = this.#on;
     this.#add(on, player, chips, 1);
-    const transactionId = randomUUID();
-    // A round of its own for each stake: one that came too late is given back whatever others of the same round won.
     const bet = {
-      roundId: `${this.game.code}-${round}-${transactionId}`,
-      transactionId,
+      // All that a player stakes on one deal is one round: the site counts its net loss as play, and sides that cover each other as little.
+      roundId: this.#roundId,
+      transactionId: randomUUID(),
       gameId: this.#gameId,
       category: 'casino' as const,
       won: chips.reduce((sum, { won }) => sum + won, 0),
     };
-    const { status } = await this.#cashier.stake(player, bet);
-    if (status !== 'ok') {
-      this.#add(on, player, chips, -1);
-      return status;
-    }
-    if (this.#round !== round || this.#phase !== 'betting') {
+    const asked = this.#asked;
+    const decided = this.#cashier.stake(player, bet).then(({ status, back }) => {
+      if (status !== 'ok') return { refused: status, back };
+      if (this.#round === round && this.#phase === 'betting') {
+        this.#placed.push({ player, chips, bet });
+        return { refused: null };
+      }
       // The round came while the site thought.
-      this.#cashier.owe(this.#cashier.takeBack(player, bet));
-      return 'closed';
-    }
-    this.#placed.push({ player, chips, bet });
-    return null;
+      return { refused: 'closed', back: this.#cashier.takeBack(player, bet) };
+    });
+    const over = decided.then(({ back }) => back);
+    this.#cashier.owe(over);
+    asked.set(nameOf(player), [...(asked.get(nameOf(player)) ?? []), over]);
+    const { refused } = await decided;
+    if (refused !== null && refused !== 'closed') this.#add(on, player, chips, -1);
+    return refused;
   }
 
   /** Chips of one call that lie on one spot count together. */
@@ -164,13 +173,29 @@ export class SharedTable {
     this.#phase = 'shown';
     this.#road = [...this.#road, { mark: this.#shown.mark, tone: this.#shown.tone }].slice(-roadLength);
     this.#won = new Map();
-    for (const { player, chips, bet } of this.#placed) {
-      const won = chips.reduce((sum, chip) => sum + (chip.won * this.game.paid(chip.on, outcome)) / 100, 0);
-      this.#won.set(nameOf(player), (this.#won.get(nameOf(player)) ?? 0) + won);
-      const paid = won > 0 ? this.#cashier.pay(player, bet, won) : Promise.resolve();
-      this.#cashier.owe(paid.then(() => this.#cashier.close(player, bet.roundId)));
+    for (const [name, placed] of Map.groupBy(this.#placed, ({ player }) => nameOf(player))) {
+      const wins = placed.map(({ player, chips, bet }) => ({
+        ...{ player, bet },
+        won: chips.reduce((sum, chip) => sum + (chip.won * this.game.paid(chip.on, outcome)) / 100, 0),
+      }));
+      this.#won.set(
+        name,
+        wins.reduce((sum, { won }) => sum + won, 0),
+      );
+      this.#cashier.owe(this.#payOut(wins, this.#asked.get(name) ?? []));
     }
     this.#next(this.#times.showingMs, () => this.open());
+  }
+
+  /** A round that has paid gives no stake back, so that this waits for those that came too late. */
+  async #payOut(
+    wins: readonly { player: Player; bet: Bet; won: number }[],
+    asked: readonly Promise<unknown>[],
+  ): Promise<void> {
+    await Promise.allSettled(asked);
+    await Promise.all(wins.map(({ player, bet, won }) => won > 0 && this.#cashier.pay(player, bet, won)));
+    const [first] = wins;
+    if (first) await this.#cashier.close(first.player, first.bet.roundId);
   }
 
   #next(ms: number, then: () => void): void {

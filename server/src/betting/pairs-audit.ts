@@ -42,7 +42,7 @@ export const pairsAudit: AuditedDomain = {
         order by bet_id`,
     );
     return paired.flatMap(({ betId, fixtureId, sportId, legs }) => {
-      const known = { id: '', sportId, feedPackage: feedPackages.beforeKickOff, protoRound: null };
+      const known = { sportId, feedPackage: feedPackages.beforeKickOff };
       const picks = legs.map(({ marketId, betName, ...leg }) =>
         slipPickOf({ ...known, marketId, betName }, { ...leg, fixtureId, betBaseline: null, sportId, version: 0 }),
       );

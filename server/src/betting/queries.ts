@@ -33,12 +33,14 @@ export interface KnownSelection extends OfferedSelection {
   betName: string;
   /** The round of Proto that its fixture has a number in: "2026-94". */
   protoRound: string | null;
+  leagueId: number;
+  isOutright: boolean;
 }
 
 export async function findSelections(db: Queryable, ids: string[]): Promise<KnownSelection[]> {
   const { rows } = await db.query<KnownSelection>(
     `select s.id::text, s.package as "feedPackage", l.sport_id as "sportId", market_id as "marketId", s.name as "betName",
-            proto.year || '-' || proto.round as "protoRound"
+            proto.year || '-' || proto.round as "protoRound", l.id as "leagueId", f.outright as "isOutright"
        from selection s join fixture f on f.id = s.fixture_id join league l on l.id = f.league_id
        left join proto_fixture proto on proto.fixture_id = f.id
       where s.id = any ($1::bigint[])`,

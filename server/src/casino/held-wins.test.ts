@@ -172,6 +172,8 @@ test('a jackpot or promotion above the amount is held, paid once by an operator,
     expect((await decide(true)).status).toBe(409);
     expect(await moneyOf(me)).toBe(kind === 'jackpot' ? money + 200_001 : money);
   }
+  // In parts as well: 200,000 came before.
+  expect(await aggregator.say('promotion', give('promotion', 1).fields)).toMatchObject({ status: 'held' });
   await set(50, false);
   const money = await moneyOf(me);
   const { fields } = give('jackpot', 200_001);

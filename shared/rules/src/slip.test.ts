@@ -5,6 +5,7 @@ import { bonusMarketId } from './bonus.ts';
 import { defaultPairs } from './pairs.ts';
 import {
   addToSlip,
+  checkOutrights,
   checkSlip,
   countFolders,
   dropUnearnedBonus,
@@ -199,4 +200,12 @@ test('a bonus goes with the selection that it cannot do without', () => {
   expect(dropUnearnedBonus(slip)).toEqual(slip);
   expect(dropUnearnedBonus(slip.slice(1))).toEqual([ordinary, ordinary]);
   expect([slip, []].map(countFolders)).toEqual([3, 0]);
+});
+
+test('an outright stands beside nothing else of its league', () => {
+  const legs = (...of: [leagueId: number, isOutright: boolean][]) =>
+    of.map(([leagueId, isOutright]) => ({ leagueId, isOutright }));
+  expect(checkOutrights(legs([1, true], [1, false]))).toEqual({ refused: 'bet.outright' });
+  expect(checkOutrights(legs([2, false], [1, true], [1, true]))).toEqual({ refused: 'bet.outright' });
+  expect(checkOutrights(legs([1, true], [2, false], [2, false], [3, true]))).toBeNull();
 });

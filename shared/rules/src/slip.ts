@@ -1,6 +1,7 @@
 import type { AllowedPair, FeedPackage, MarketGroup, PageErrorCode, Side } from '@madang/contracts';
 import { foldersOf, isBonus } from './bonus.ts';
 import { isAllowedPair } from './pairs.ts';
+import type { RuleRefusal } from './placement.ts';
 import { mayStandAsOne } from './together.ts';
 
 /** Slip rules of specification section 4; which page uses which is in `pages.ts`. */
@@ -68,6 +69,18 @@ export function checkSlip(rule: SlipRule, slip: readonly SlipPick[]): SlipRefusa
   const dependent = fixtures.filter((picks) => !(picks.length === 2 && isAllowedPair(rule.allowedPairs, picks)));
   if (!dependent.every(mayStandAsOne)) return 'bet.pair';
   return dependent.every(({ length }) => length === slip.length) ? null : 'bet.together-alone';
+}
+
+/**
+ * Who wins a competition hangs on its matches, as a cup on its final, so that their prices do not multiply: a bet holds an outright beside
+ * nothing else of its league.
+ */
+export function checkOutrights(
+  legs: readonly { leagueId: number; isOutright: boolean }[],
+): RuleRefusal<'bet.outright'> | null {
+  const leagues = [...Map.groupBy(legs, ({ leagueId }) => leagueId).values()];
+  const isBeside = leagues.some((league) => league.length > 1 && league.some(({ isOutright }) => isOutright));
+  return isBeside ? { refused: 'bet.outright' } : null;
 }
 
 /** True when this slip, which keeps the rules of its list, is one combination: legs of one fixture at a price of their own. */

@@ -4,6 +4,7 @@ import {
   bonusMarketId,
   checkBonus,
   checkFolders,
+  checkOutrights,
   checkPlacement,
   checkSlip,
   formatOdds,
@@ -102,6 +103,8 @@ export async function checkBet(
   if (page.rounds && rounds.size > 1) return refuse('bet.proto-round');
 
   if (combination) return refuse(combination);
+  const outright = checkOutrights([...selections.values()]);
+  if (outright) return outright;
   const bonus = checkBonus(
     bettings.map(({ oddsId, betPrice }) => ({ ...(selections.get(oddsId) ?? unknownSelection), betPrice })),
     await known.leastLegOdds([...selections.values()]),

@@ -18,6 +18,8 @@ test('every market asked for is answered, also when the kept ones are forgotten 
           marketId: 1,
           betName: expect.any(String),
           protoRound: expect.stringMatching(/^\d{4}-\d+$/),
+          leagueId: expect.any(Number),
+          isOutright: false,
         },
       ]),
     );

@@ -14,6 +14,7 @@ import {
   capToMaxWin,
   checkBonus,
   checkFolders,
+  checkOutrights,
   checkSlip,
   evenStake,
   formatOdds,
@@ -75,7 +76,8 @@ export function createQuoting(db: Db, known: KnownRows, roomFor: RoomFor = expos
     );
     const leastLegOdds = await known.leastLegOdds(standing);
     const ruled = refusalOf(page, limits, rule, picks, standing, highest ?? total, leastLegOdds);
-    const refused = isRefusal(priced) ? priced : ruled;
+    const beside = checkOutrights(standing.map(({ id }) => found.get(id) as SelectionNow));
+    const refused = isRefusal(priced) ? priced : (ruled ?? beside);
     const room = await roomFor(
       member,
       standing.map(({ id }) => id),

@@ -187,7 +187,7 @@ test('every slip that the rules refuse is refused, and no other, after any click
         );
         const judged = picks.map((pick) =>
           slipPickOf(
-            { ...pick, betName: pick.name, feedPackage: feedPackages.beforeKickOff, protoRound: null },
+            { ...pick, betName: pick.name, feedPackage: feedPackages.beforeKickOff },
             {
               oddsId: pick.id,
               fixtureId: pick.fixtureId,

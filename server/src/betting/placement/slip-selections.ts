@@ -10,6 +10,8 @@ export interface SelectionNow {
   selection: SlipSelection;
   feedPackage: FeedPackage;
   closedBy: SlipReason | null;
+  leagueId: number;
+  isOutright: boolean;
 }
 
 interface Row extends Omit<SlipSelection, 'group' | 'marketNameKorean' | 'side'> {
@@ -18,6 +20,8 @@ interface Row extends Omit<SlipSelection, 'group' | 'marketNameKorean' | 'side'>
   settled: boolean;
   started: boolean;
   startsAt: string;
+  leagueId: number;
+  isOutright: boolean;
 }
 
 /** Those of these selections that exist, by id; one query. @param closesBeforeMs how long before kick-off they close */
@@ -30,6 +34,7 @@ export async function selectionsNow(
     `select s.id::text, s.fixture_id::text as "fixtureId", l.sport_id as "sportId", s.market_id as "marketId",
             s.market_name as "marketName", s.name as "betName", s.price::text as "betPrice", s.line as "betLine",
             s.base_line as "betBaseline", s.version, f.home, f.away, ${instant('f.starts_at')} as "startsAt",
+            l.id as "leagueId", f.outright as "isOutright",
             selection_status(s, f, clock.at + $2 * interval '1 millisecond') as status, s.package as "feedPackage", package_sold(p) as "feedOpen",
             s.settlement is not null or f.status in (3, 4, 7) as settled,
             f.status not in (1, 5, 9) or f.starts_at <= clock.at as started
@@ -49,13 +54,14 @@ export async function selectionsNow(
   );
 }
 
-function selectionNow({ feedPackage, feedOpen, settled, started, ...row }: Row): SelectionNow | null {
+function selectionNow(found: Row): SelectionNow | null {
+  const { feedPackage, feedOpen, settled, started, leagueId, isOutright, ...row } = found;
   const words = wordsOf(row);
   if (!words) return null;
   const status = row.status === 'open' && !feedOpen ? 'suspended' : row.status;
   return {
     selection: { ...row, status, ...words },
-    feedPackage,
+    ...{ feedPackage, leagueId, isOutright },
     closedBy: reasonOf(row.status, feedOpen, settled ? 'over' : started ? 'started' : 'early'),
   };
 }

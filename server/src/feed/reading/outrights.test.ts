@@ -1,4 +1,4 @@
-import { listFixtures, listOutrights, listResults, undoBetVoid, voidBets } from '@madang/contracts';
+import { listFixtures, listOutrights, listResults, quoteBet, undoBetVoid, voidBets } from '@madang/contracts';
 import {
   type Bettor,
   betBody,
@@ -31,9 +31,11 @@ const teams = ['전북', '울산', 'FC 서울', 'Suwon'];
 const betId = (fixtureId: number, place: number) =>
   `#${(149_000_001n + BigInt(place)) * 1_000_000_000n + BigInt(fixtureId)}#`;
 
+/** Of seasons of another league than the first. */
+const leagues = new Map<number, number>();
 /** A season's event within its competitions, as types 38, 40 and 43 have it. */
 const seasonOf = (FixtureId: number, event: object) => ({
-  Id: 4_000,
+  Id: leagues.get(FixtureId) ?? 4_000,
   Name: '한빛 리그',
   Type: 3,
   Competitions: [{ Id: 4_001, Name: '2026/2027', Type: 4, Events: [{ FixtureId, ...event }] }],
@@ -79,8 +81,9 @@ const marketOf = (fixtureId: number, bet: (place: number) => object = () => ({})
 });
 
 /** A season that is played, with its prices. */
-async function season() {
+async function season(league = 4_000) {
   const id = ++last;
+  leagues.set(id, league);
   const told = [
     await tell(38, seasonOf(id, { OutrightLeague: fixture({ EndDate: iso(now + 86_400_000) }) })),
     await tell(40, seasonOf(id, { FixtureName: null, Markets: [marketOf(id)] })),
@@ -231,7 +234,7 @@ test('a winner of a dead heat that is refunded, taken back or corrected later le
 
 test('in a bet of several legs, and in the lines of a system, what all of it pays is divided once', async () => {
   const bettor = await createBettor(db, app);
-  const ids = [await season(), await season(), await season()];
+  const ids = [await season(), await season(4_002), await season(4_003)];
   const picks = await Promise.all(ids.map(async (id) => (await picksOf(bettor, id))[0]));
   const legs = picks.flatMap((pick) => pick ?? []);
   const place = (more: object, count = legs.length) =>
@@ -244,6 +247,21 @@ test('in a bet of several legs, and in the lines of a system, what all of it pay
   await settleAll(db);
   // 10,000 × 9.00 / 3; lines of 10,000: 90,000 / 3, 90,000 / 6, 90,000 / 2.
   expect(await wonOf(bettor)).toBe(960_000 + 30_000 + 30_000 + 15_000 + 45_000);
+});
+
+test('beside another pick of its league an outright is no leg: they hang together', async () => {
+  const bettor = await createBettor(db, app);
+  const ids = [await season(), await season(), await season(4_002)];
+  const picks = await Promise.all(ids.map((id) => picksOf(bettor, id)));
+  const [one, beside, elsewhere] = picks.flatMap(([pick]) => pick ?? []);
+  if (!one || !beside || !elsewhere) throw new Error('They are not offered.');
+  const body = (...picks: (typeof one)[]) => betBody(bettor.member, picks, { betStyle: 'EU', gameDetailType: '92' });
+  expect((await postBet(app, bettor.token, body(one, beside))).code).toBe('bet.outright');
+  expect((await call(app, quoteBet, { as: bettor, body: body(one, beside) })).body).toMatchObject({
+    maxStakeWon: 0,
+    refusal: '우승 베팅은 같은 대회의 다른 선택과 함께 베팅할 수 없습니다.',
+  });
+  expect((await postBet(app, bettor.token, body(one, elsewhere))).code).toBeNull();
 });
 
 test('a finished season stands among the results with its winners', async () => {

@@ -18,6 +18,7 @@ export const errors = {
     status: 422,
     text: '이 선택에 대한 베팅이 많아 지금은 {max}원까지만 베팅하실 수 있습니다.',
   },
+  'bet.outright': { status: 422, text: '우승 베팅은 같은 대회의 다른 선택과 함께 베팅할 수 없습니다.' },
   'bet.hide-open': { status: 422, text: '진행 중인 베팅은 삭제할 수 없습니다.' },
   'bet.unknown': { status: 404, text: '베팅을 찾을 수 없습니다.' },
   'bet.proto-round': { status: 422, text: '프로토는 한 회차의 경기로만 베팅하실 수 있습니다.' },

@@ -111,6 +111,7 @@ export const placeBet = endpoint({
     'bet.not-on-page': plain,
     'bet.combination': plain,
     'bet.pair': plain,
+    'bet.outright': plain,
     'bet.together-alone': plain,
     'bet.together-lines': plain,
     'bet.together-idle': plain,
