@@ -200,3 +200,33 @@ test('sends danger before an incident and its review after it, and nothing in th
   expect(told.get(iceHockey)).toEqual(new Set([null, 'danger', 'goal']));
   expect(told.get(basketball)).toEqual(new Set([null]));
 });
+
+test('no market pays more than its stakes to a bet on each of its outcomes', () => {
+  /** Of what is open, by fixture, market and line: outcome -> price. */
+  const open = new Map<string, Map<string, number>>();
+  const paying = new Set<string>();
+  for (const { live } of steps) {
+    for (const { FixtureId, Markets } of eventsOf(live)) {
+      for (const { Id, Bets } of Markets ?? []) {
+        if (Id === markets.correctScore) continue;
+        for (const { Name, BaseLine, Status, Price } of Bets ?? []) {
+          const key = `${FixtureId} ${Id} ${BaseLine ?? ''}`;
+          const prices = open.get(key) ?? new Map<string, number>();
+          open.set(key, prices);
+          if (Status === 1) prices.set(String(Name), Number(Price));
+          else prices.delete(String(Name));
+        }
+      }
+    }
+    for (const [key, prices] of open) {
+      const marketId = Number(key.split(' ')[1]);
+      const names = [...prices.keys()].sort().join();
+      const covers = ['1,2', '1,2,X', '1,2,No Goal', 'Over,Under', 'Even,Odd', 'No,Yes', '12,1X,X2'];
+      if (!covers.includes(names) || (marketId === 1 && prices.size < 3)) continue;
+      const sum = [...prices.values()].reduce((all, price) => all + 1 / price, 0);
+      if (sum < (marketId === markets.doubleChance ? 2 : 1)) paying.add(`${key} ${JSON.stringify([...prices])}`);
+    }
+  }
+  expect(open.size).toBeGreaterThan(100);
+  expect([...paying]).toEqual([]);
+});

@@ -91,7 +91,11 @@ function setOutlook(fixture: SimulatedFixture, { periods: [set] }: Part): Outloo
 }
 
 function namesOf(marketId: number, outlook: Outlook): string[] {
-  const priced = (name: string) => chancesOf(outlook, { marketId, name, line: null, baseLine: null }).win;
+  /** Among those that do not give the stake back, as it is priced. */
+  const priced = (name: string) => {
+    const { win, push } = chancesOf(outlook, { marketId, name, line: null, baseLine: null });
+    return push < 1 ? win / (1 - push) : 1;
+  };
   if (marketId === markets.doubleChance) return allOrNothing(['1X', '12', 'X2'], priced, 0.99);
   if (marketId === markets.correctScore) {
     const { home, away } = outlook.sides ?? { home: new Map<number, number>(), away: new Map<number, number>() };
