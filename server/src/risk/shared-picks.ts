@@ -2,11 +2,11 @@ import { catalogue } from '@madang/rules/minigame/catalogue';
 import { offerOf } from '@madang/rules/minigame/offer';
 import type { Queryable } from '../platform/database/db.ts';
 
-/** A bet on one side of a market that has two. */
+/** A bet on one side of a market that has two, or the round of a member at a table, which won or lost. */
 export interface SidedPick {
   memberId: number;
   betId: string;
-  /** The market of one round or one fixture. */
+  /** The market of one round or one fixture, or the deal of a table. */
   market: string;
   /** Markets of one kind are alike for a member who chooses: the same game, market and last result; or the same market and favourite. */
   kind: string;
@@ -30,7 +30,8 @@ const twoSided = JSON.stringify(
 );
 
 /**
- * Bets of a day in Seoul, by its rounds and by when they were placed in sports, on one side of a market of two sides, by market.
+ * Bets of a day in Seoul, by its rounds and by when they were placed in sports, on one side of a market of two sides, by market; and the rounds of
+ * tables at which several members played one deal.
  * @param day YYYY-MM-DD @param of these members alone
  */
 export async function sharedPicks(
@@ -72,6 +73,17 @@ export async function sharedPicks(
       where bet.status in (0, 1, 2) and ($2::bigint[] is null or member_id = any ($2))
         and (select count(*) from bet_leg each where each.bet_id = bet.id) = 1
         and s.name in ('Over', 'Under', '1', '2', 'Yes', 'No', 'Odd', 'Even')
+     union all
+     -- Of a deal at a table of the casino the site knows who won and who lost, and not on what. Each deal is of a kind of its own: two who always bet
+     -- on different sides, as habits have it, are no sign of anything unless they are one person.
+     select member_id, round.id::text, aggregator || ' ' || round_ref, aggregator || ' ' || round_ref, won > staked,
+            coalesce(game.name_korean, game_ref), case when won > staked then '이익' else '손실' end, staked, won, wallet_moment(opened_at)
+       from span
+       join casino_round round on closed_at >= since and closed_at < until and round.kind = 'casino' and won <> staked and debits > 0
+       left join casino_game game on game.id = aggregator || '-' || game_ref
+      where ($2::bigint[] is null or member_id = any ($2))
+        and exists (select from casino_round beside
+                     where (beside.aggregator, beside.round_ref) = (round.aggregator, round.round_ref) and beside.member_id <> round.member_id)
       order by 3, 1, 2`,
     [day, of, twoSided],
   );
