@@ -77,7 +77,7 @@ begin
            -- With what the round has paid: a win in parts is one.
            case when operation = 'credit' and the_round.staked > 0
                   then the_round.won * 100 + given.hundredths > win_multiple::numeric * 100 * greatest(the_round.staked, least_stake)
-                -- No stake stands against these: what came so within a day says it, however many parts it came in.
+                -- No stake stands against these: the sum of such gifts within a day says it, however many parts they came in.
                 when operation in ('credit', 'promotion', 'jackpot')
                   then gifts.hundredths + given.hundredths > large_gift_won * 100 end as is_large,
            hold_large_wins, game_fault, operation = 'debit' and given.hundredths = 0 and free is not true as is_undeclared,

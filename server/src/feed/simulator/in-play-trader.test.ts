@@ -202,7 +202,7 @@ test('sends danger before an incident and its review after it, and nothing in th
 });
 
 test('no market pays more than its stakes to a bet on each of its outcomes', () => {
-  /** Of what is open, by fixture, market and line: outcome -> price. */
+  /** Open outcomes by fixture, market and line: outcome -> price. */
   const open = new Map<string, Map<string, number>>();
   const paying = new Set<string>();
   for (const { live } of steps) {
