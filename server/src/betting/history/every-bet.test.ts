@@ -201,9 +201,18 @@ test('outrights are listed with every result, a dead heat too, alone and beside 
   for (const marketId of outrightMarkets) {
     const picks: Picked[] = [];
     for (const { code } of results) picks.push(await offered(bettingPages.europe, code, marketId));
-    await db.query('update fixture set outright = true where id = any ($1::bigint[])', [
-      picks.map(({ fixtureId }) => fixtureId),
-    ]);
+    // Each in a league of its own: beside another pick of its league an outright is refused.
+    for (const { fixtureId } of picks)
+      await db.query(
+        `with own as (
+           insert into league (id, sport_id, location_id, name)
+           select (select max(id) + 1 from league), sport_id, location_id, league.name
+             from fixture join league on league.id = league_id where fixture.id = $1
+           returning id
+         )
+         update fixture set outright = true, league_id = own.id from own where fixture.id = $1`,
+        [fixtureId],
+      );
     const chosen = picks.flatMap((pick, place) => [[pick], ...picks.slice(place + 1).map((other) => [pick, other])]);
     for (const legs of chosen) {
       const outcome = await tryBet(member, legs, {
