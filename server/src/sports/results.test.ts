@@ -176,7 +176,7 @@ test('tables of the leagues with most results, or of those that operators chose'
   expect((await tables()).map(({ leagueId }) => leagueId)).toEqual([71]);
 });
 
-test('the tournament that runs ranks members by what they won in it', async () => {
+test('the tournament that runs ranks members by what they gained in it', async () => {
   const ask = async (as = bettor) => (await call(app, currentTournament, { as })).body;
   expect(await ask()).toEqual({ tournament: null, ranking: [], own: null });
   await db.query(
@@ -207,8 +207,8 @@ test('the tournament that runs ranks members by what they won in it', async () =
     prizes: [{ from: 1, to: 1, prizeWon: 500_000 }],
   });
   expect(ranking).toEqual([
-    { rank: 1, name: 'm**', winningsWon: 50_000, wonBets: 2 },
-    { rank: 2, name: 'm**', winningsWon: 20_000, wonBets: 1 },
+    { rank: 1, name: 'm**', winningsWon: 25_000, wonBets: 2 },
+    { rank: 2, name: 'm**', winningsWon: 10_000, wonBets: 1 },
   ]);
   expect(own?.rank).toBe(2);
   expect((await ask(loser)).own).toBeNull();
