@@ -39,6 +39,8 @@ export async function benchCapacity(): Promise<BenchResult> {
     MIGRATION_DATABASE_URL: postgres.url,
     DATA_DIR: join(folder, 'site'),
     FEED: 'test',
+    // The delay of a pulse takes seconds of a processor, whatever members ask for.
+    MINIGAME_DELAY: '1600',
   };
   const db = openDb(postgres.url, 4);
   const servers: Server[] = [];

@@ -70,9 +70,9 @@ export function patroniConfiguration(ports: Ports, place: number, folder: string
     bootstrap: {
       dcs: {
         // A node that is gone with its Patroni is noticed when its lease ends: placement again within 15 s needs less than 12.
-        ttl: 8,
+        ttl: 10,
         loop_wait: 2,
-        retry_timeout: 3,
+        retry_timeout: 4,
         maximum_lag_on_failover: 1_048_576,
         // A bet that was answered is on two nodes.
         synchronous_mode: true,
