@@ -81,6 +81,27 @@ test('stakes of a member on one deal are one round, which pays once a late one i
   expect(new Set(said.flatMap(({ roundId }) => roundId ?? [])).size).toBe(1);
 });
 
+test('a table that stops gives back what the site was still being asked for', async () => {
+  if (!roulette) throw new Error('no roulette');
+  const said: string[] = [];
+  const thinks = Promise.withResolvers<void>();
+  const cashier = new Cashier({
+    send: async ({ operation }) => {
+      said.push(operation);
+      if (operation === 'debit') await thinks.promise;
+      return { status: 'ok' };
+    },
+  });
+  const table = new SharedTable(roulette, 'game', cashier, { bettingMs: 60_000 });
+  table.open();
+  const asked = table.place(player('1'), [chip('red', 10_000)]);
+  table.stop();
+  thinks.resolve();
+  expect(await asked).toBe('closed');
+  await cashier.settled();
+  expect(said).toEqual(['debit', 'rollback']);
+});
+
 test.each([
   ['1 : 1 (6이면 0.5)', 1_000_000],
   ['최대 40 : 1', 125_000],

@@ -87,11 +87,12 @@ export class SharedTable {
     this.#next(this.#times.bettingMs, () => this.#playNow());
   }
 
-  /** Undecided stakes are given back. */
+  /** Undecided stakes are given back, also those that the site is being asked for. */
   stop(): void {
     clearTimeout(this.#timer);
     if (this.#phase === 'betting')
       for (const { player, bet } of this.#placed) this.#cashier.owe(this.#cashier.takeBack(player, bet));
+    this.#phase = 'shown';
     this.#placed = [];
     this.#watching.clear();
   }
