@@ -39,6 +39,7 @@ export async function startProvider({
         DATA_DIR: join(dataDir, 'provider'),
         ENDS_WITH_INPUT: 'yes',
         ...(process.env.PROVIDER_ORIGIN && { ORIGIN: process.env.PROVIDER_ORIGIN }),
+        ...(process.env.HOSTILE && { HOSTILE: process.env.HOSTILE }),
         ...environment,
       },
     },

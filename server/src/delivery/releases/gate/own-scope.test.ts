@@ -84,6 +84,14 @@ test('what a remote brings is within its own range', async () => {
   );
 });
 
+test('one that names no scripts for what it brings is refused: nothing would be weighed', async () => {
+  expect(await said({ ownScope: { ...react('20.1.0'), scripts: [] } }, 'mf-notes')).toEqual(
+    expect.arrayContaining([
+      'error shared: It names no script for what it brings in react-next: its price cannot be told.',
+    ]),
+  );
+});
+
 test('a script of the scope that is not among the files is refused at registration', async () => {
   const ownScope = { ...react('20.1.0'), scripts: ['gone.js'] };
   await expect(release(['mf-sports 9.0.0'], { ...moved, ownScope })).rejects.toThrow('"gone.js" is named');

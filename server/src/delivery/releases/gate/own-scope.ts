@@ -19,8 +19,13 @@ const withoutScopes = '2.2.99';
 export function checkOwnScope({ record }: Part): Objection[] {
   const { ownScope, shared, routes, uses, hostApi } = record;
   if (!ownScope) return [];
-  const { name, brings } = ownScope;
+  const { name, brings, scripts } = ownScope;
   const objections: Objection[] = [];
+  if (scripts.length === 0 && Object.keys(brings).length > 0)
+    objections.push({
+      text: `${name} 범위에 가져오는 것은 있는데 그 스크립트가 적혀 있지 않아 크기를 알 수 없습니다.`,
+      english: `It names no script for what it brings in ${name}: its price cannot be told.`,
+    });
   const bringsReact = Object.hasOwn(brings, 'react');
   const mixed = Object.keys(shared).filter(
     (module) => Object.hasOwn(brings, module) || (bringsReact && holdsReact.has(module)),
