@@ -1,6 +1,8 @@
 /** The configurations of the cluster's parts, each with why its values are so. docs/production.md has the figures behind them. */
 
 export interface Ports {
+  /** The address of each node and of its etcd; all else is on the loopback. */
+  hosts: readonly string[];
   etcd: readonly number[];
   etcdPeers: readonly number[];
   postgres: readonly number[];
@@ -16,9 +18,10 @@ export interface Ports {
 }
 
 /** Thirty ports from this one on. */
-export function portsFrom(first: number): Ports {
+export function portsFrom(first: number, hosts: readonly string[] = Array(3).fill('127.0.0.1')): Ports {
   const some = (from: number, count: number) => Array.from({ length: count }, (_, n) => first + from + n);
   return {
+    hosts,
     etcd: some(0, 3),
     etcdPeers: some(3, 3),
     postgres: some(6, 3),
@@ -41,9 +44,9 @@ export interface Passwords {
 
 export const nodeName = (place: number) => `node${place + 1}`;
 
-export function etcdArguments({ etcd, etcdPeers }: Ports, place: number, folder: string): string[] {
-  const url = (port: number | undefined) => `http://127.0.0.1:${port}`;
-  const members = etcdPeers.map((port, n) => `etcd${n + 1}=${url(port)}`).join(',');
+export function etcdArguments({ hosts, etcd, etcdPeers }: Ports, place: number, folder: string): string[] {
+  const url = (port: number | undefined, host = place) => `http://${hosts[host]}:${port}`;
+  const members = etcdPeers.map((port, n) => `etcd${n + 1}=${url(port, n)}`).join(',');
   return Object.entries({
     name: `etcd${place + 1}`,
     'data-dir': folder,
@@ -61,12 +64,12 @@ export function etcdArguments({ etcd, etcdPeers }: Ports, place: number, folder:
 
 /** YAML; JSON is a part of it. */
 export function patroniConfiguration(ports: Ports, place: number, folder: string, passwords: Passwords): string {
-  const address = (port: number | undefined) => `127.0.0.1:${port}`;
+  const address = (port: number | undefined, host = place) => `${ports.hosts[host]}:${port}`;
   return JSON.stringify({
     scope: 'madang',
     name: nodeName(place),
     restapi: { listen: address(ports.patroni[place]), connect_address: address(ports.patroni[place]) },
-    etcd3: { hosts: ports.etcd.map(address) },
+    etcd3: { hosts: ports.etcd.map((port, n) => address(port, n)) },
     bootstrap: {
       dcs: {
         // A node that is gone with its Patroni is noticed when its lease ends: placement again within 15 s needs less than 12.
@@ -104,8 +107,8 @@ export function patroniConfiguration(ports: Ports, place: number, folder: string
       parameters: { unix_socket_directories: folder },
       pg_hba: [
         'local all all trust',
-        'host all all 127.0.0.1/32 scram-sha-256',
-        'host replication all 127.0.0.1/32 scram-sha-256',
+        'host all all samenet scram-sha-256',
+        'host replication all samenet scram-sha-256',
       ],
       authentication: {
         superuser: { username: 'postgres', password: passwords.superuser },
@@ -117,9 +120,11 @@ export function patroniConfiguration(ports: Ports, place: number, folder: string
 }
 
 /** `on-marked-down shutdown-sessions` ends connections to a node that leads no more: pools then open new ones. */
-export function haproxyConfiguration({ writer, reader, stats, postgres, patroni }: Ports): string {
+export function haproxyConfiguration({ hosts, writer, reader, stats, postgres, patroni }: Ports): string {
   const servers = (extra = '') =>
-    postgres.map((port, n) => `  server ${nodeName(n)} 127.0.0.1:${port} check port ${patroni[n]}${extra}`).join('\n');
+    postgres
+      .map((port, n) => `  server ${nodeName(n)} ${hosts[n]}:${port} check port ${patroni[n]}${extra}`)
+      .join('\n');
   return `global
   maxconn 1000
 defaults

@@ -13,6 +13,8 @@ interface PartOptions {
   env?: NodeJS.ProcessEnv;
   /** Runs it as the system's user `postgres`, because these programs refuse root. */
   asPostgres?: boolean;
+  /** The network namespace that it runs in. */
+  namespace?: string;
   /** Tells whether it serves. */
   ready: () => Promise<boolean>;
   /** The pid of a program that it starts as a daemon, by a file; such a one is no child of it. */
@@ -20,6 +22,21 @@ interface PartOptions {
 }
 
 const startWithinMs = 120_000;
+
+/** Each step becomes the next one: it is one process all the time. */
+export function commandOf({
+  command,
+  args,
+  asPostgres,
+  namespace,
+}: Pick<PartOptions, 'command' | 'args' | 'asPostgres' | 'namespace'>): [string, ...string[]] {
+  const asUser: string[] =
+    asPostgres && process.getuid?.() === 0
+      ? ['setpriv', '--reuid=postgres', '--regid=postgres', '--init-groups', command, ...args]
+      : [command, ...args];
+  const inPlace = namespace ? ['nsenter', `--net=/var/run/netns/${namespace}`, ...asUser] : asUser;
+  return inPlace as [string, ...string[]];
+}
 
 /** However this process ends, its parts do too. */
 const running = new Set<Part>();
@@ -61,11 +78,9 @@ export class Part {
 
   /** Starts it without waiting until it serves. */
   launch(): void {
-    const { name, command, args, folder, env, asPostgres } = this.#options;
+    const { name, folder, env } = this.#options;
     const log = openSync(join(folder, `${name}.log`), 'a');
-    const user = ['--reuid=postgres', '--regid=postgres', '--init-groups'];
-    const [file, given] =
-      asPostgres && process.getuid?.() === 0 ? ['setpriv', [...user, command, ...args]] : [command, args];
+    const [file, ...given] = commandOf(this.#options);
     this.#child = spawn(file, given, {
       cwd: folder,
       env: env ?? process.env,
