@@ -23,11 +23,17 @@ export class Afterwards {
   }
 }
 
-/** Ends all that works in this folder, and removes it with what is mounted there. */
+/** Ends all that works in this folder, and removes it with what is mounted there. Postgres takes its shared memory away when it may. */
 export const removalOf = (folder: string): string => `
-for process in /proc/[0-9]*; do
-  case "$(readlink "$process/cwd")/" in '${folder}/'*) kill -9 "\${process#/proc/}" ;; esac
-done
+end() {
+  for process in /proc/[0-9]*; do
+    case "$(readlink "$process/cwd")/" in '${folder}/'*) kill "$1" "\${process#/proc/}" && ended=1 ;; esac
+  done
+}
+ended=
+end -QUIT
+[ -z "$ended" ] || sleep 2
+end -KILL
 for mounted in '${folder}'/*/; do mountpoint -q "$mounted" && umount -l "$mounted"; done
 rm -rf '${folder}'
 `;

@@ -4,13 +4,23 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { runRabbitmq } from '../../server/test/rabbitmq.ts';
+import { until } from '../../server/test/until.ts';
 import { aptInstall } from '../apt-install.ts';
 import { Afterwards, removalOf } from './afterwards.ts';
+import { brokerParts, checkBrokers } from './brokers.ts';
 import { nodeName, type Passwords, type Ports, portsFrom } from './configurations.ts';
-import { layoutFrom, Network, removing } from './network.ts';
+import { type Far, type Layout, layoutFrom, Network, removing } from './network.ts';
 import { listens, type Part } from './part.ts';
-import { edgePart, etcdParts, haproxyPart, nodePart, pgbouncerPart, type Site, serverPart } from './parts.ts';
+import {
+  edgePart,
+  etcdParts,
+  haproxyPart,
+  nodePart,
+  pgbouncerPart,
+  preferSynchronous,
+  type Site,
+  serverPart,
+} from './parts.ts';
 
 const programs: Readonly<Record<string, string>> = {
   '/usr/bin/patroni': 'patroni',
@@ -34,22 +44,28 @@ export interface Cluster {
   pgbouncer: Part;
   servers: readonly Part[];
   edge: Part;
-  broker: { kill(): Promise<void>; start(): Promise<void> };
+  brokers: readonly Part[];
   /** Where nodes are separate: what they reach each other by. */
   network?: Network;
-  /** The nodes' own sockets, past haproxy and pgbouncer. */
+  /** The nodes' own sockets, past haproxy and pgbouncer: each in the folder of its node. */
   sockets: readonly { host: string; port: number }[];
   /** The place of the synchronous standby. */
   synchronous(): Promise<number>;
+  /** Resolves when this node is the synchronous standby, as no other one may be. */
+  prefer(place: number): Promise<void>;
+  /** Lets the synchronous standby of this place lead, by command. */
+  switchOver(place: number): Promise<void>;
   /** Resolves when one node leads, another one is its synchronous standby, and a third one follows. @returns the leader's place */
   whole(): Promise<number>;
   /** Ends all and removes what they wrote. */
   stop(): Promise<void>;
 }
 
-/** The nodes as a Patroni tells them. */
-interface Members {
-  members: { name: string; role: string; state: string; lag?: number | string }[];
+/** A node as a Patroni tells of it. */
+interface Member {
+  name: string;
+  role: string;
+  state: string;
 }
 
 interface ClusterOptions {
@@ -58,6 +74,10 @@ interface ClusterOptions {
   environment?: Record<string, string>;
   /** Each node, with its etcd, in a network namespace of its own. */
   separate?: boolean;
+  /** One of them stands far away: separate ones only. */
+  far?: Far | undefined;
+  /** Each node has a disk of so many megabytes of its own, in memory. */
+  diskMb?: number | undefined;
   say?: (line: string) => void;
 }
 
@@ -70,23 +90,15 @@ export async function startCluster({
   firstPort,
   environment = {},
   separate = false,
+  far,
+  diskMb,
   say = () => {},
 }: ClusterOptions): Promise<Cluster> {
   install();
   const layout = layoutFrom(firstPort, 3);
-  const ports = portsFrom(firstPort, separate ? layout.hosts.map(({ address }) => address) : undefined);
-  await findFree(ports);
-  const folder = mkdtempSync(join(tmpdir(), 'madang-cluster-'));
-  chmodSync(folder, 0o755);
+  const site = await siteOf(firstPort, separate ? layout : undefined, diskMb);
+  const { ports, folder, passwords } = site;
   const afterwards = new Afterwards(`${removalOf(folder)}\n${separate ? removing(layout) : ''}`);
-  const secret = () => randomBytes(12).toString('hex');
-  const passwords: Passwords = { superuser: secret(), replication: secret(), owner: secret(), server: secret() };
-  const site: Site = {
-    ports,
-    folder,
-    passwords,
-    namespaces: separate ? layout.hosts.map(({ namespace }) => namespace) : [],
-  };
   const parts: Part[] = [];
   const started = async (part: Part) => {
     parts.push(part);
@@ -95,34 +107,36 @@ export async function startCluster({
     say(`${part.name}: ${((performance.now() - begun) / 1000).toFixed(1)} s`);
     return part;
   };
-  let broker: Awaited<ReturnType<typeof runRabbitmq>> | undefined;
+  const startedTogether = async (some: Part[]) => {
+    parts.push(...some);
+    for (const part of some) part.launch();
+    await Promise.all(some.map((part) => part.served()));
+    return some;
+  };
   const stop = async () => {
     // Servers first, so that they end in peace; then what they stand on.
     for (const part of parts.toReversed()) await part.stop();
-    await broker?.stop();
     await afterwards.now();
   };
   try {
-    const network = separate ? new Network(layout) : undefined;
-    const etcd = etcdParts(site);
-    for (const part of etcd) {
-      parts.push(part);
-      part.launch();
-    }
-    await Promise.all(etcd.map((part) => part.served()));
+    const network = separate ? new Network(layout, folder, far) : undefined;
+    const etcd = await startedTogether(etcdParts(site));
     const nodes = ports.postgres.map((_, place) => nodePart(site, place));
     for (const node of nodes) await started(node);
     const haproxy = await started(haproxyPart(site));
     await whole(ports);
     const ownerUrl = await makeDatabase(ports, passwords);
     const pgbouncer = await started(pgbouncerPart(site));
-    broker = await runRabbitmq();
+    const { names, brokers } = brokerParts(site);
+    await started(names);
+    await startedTogether(brokers);
+    checkBrokers(site);
     const serverParts = ports.servers.map((port, place) =>
       serverPart(place, port, folder, {
         DATABASE_URL: `postgres://madang_server:${passwords.server}@127.0.0.1:${ports.pooler}/madang?pooler=transaction`,
         MIGRATION_DATABASE_URL: ownerUrl,
         READER_URL: `postgres://madang_server:${passwords.server}@127.0.0.1:${ports.reader}/madang`,
-        BROKER_URL: broker?.url ?? '',
+        BROKER_URL: `amqp://guest:guest@127.0.0.1:${ports.broker}`,
         DATA_DIR: join(folder, 'data'),
         ...environment,
       }),
@@ -140,10 +154,18 @@ export async function startCluster({
       pgbouncer,
       servers: serverParts,
       edge,
-      broker,
+      brokers,
       ...(network && { network }),
       sockets: ports.postgres.map((port, place) => ({ host: join(folder, nodeName(place)), port })),
       synchronous: async () => (await whole(ports)).synchronous,
+      prefer: async (place) => {
+        await preferSynchronous(site, place);
+        await until(
+          `${nodeName(place)} is the synchronous standby`,
+          async () => (await whole(ports)).synchronous === place,
+        );
+      },
+      switchOver: async (place) => switchOver(ports, (await whole(ports)).leader, place),
       whole: async () => (await whole(ports)).leader,
       stop,
     };
@@ -159,6 +181,24 @@ function install(): void {
     throw new Error(
       `These packages of Debian are needed, and could not be installed: ${missing.map(([, name]) => name).join(' ')}`,
     );
+}
+
+async function siteOf(firstPort: number, layout: Layout | undefined, diskMb: number | undefined): Promise<Site> {
+  const ports = portsFrom(
+    firstPort,
+    layout?.hosts.map(({ address }) => address),
+  );
+  await findFree(ports);
+  const folder = mkdtempSync(join(tmpdir(), 'madang-cluster-'));
+  chmodSync(folder, 0o755);
+  const secret = () => randomBytes(12).toString('hex');
+  return {
+    ports,
+    folder,
+    passwords: { superuser: secret(), replication: secret(), owner: secret(), server: secret() },
+    namespaces: layout?.hosts.map(({ namespace }) => namespace) ?? [],
+    diskMb,
+  };
 }
 
 async function findFree({ hosts, ...ports }: Ports): Promise<void> {
@@ -183,25 +223,37 @@ async function makeDatabase(ports: Ports, passwords: Passwords): Promise<string>
 
 const wholeWithinMs = 120_000;
 
+async function switchOver({ hosts, patroni }: Ports, from: number, to: number): Promise<void> {
+  const answer = await fetch(`http://${hosts[from]}:${patroni[from]}/switchover`, {
+    method: 'POST',
+    body: JSON.stringify({ leader: nodeName(from), candidate: nodeName(to) }),
+  });
+  if (!answer.ok) throw new Error(`The nodes did not switch over: ${await answer.text()}`);
+}
+
+/** Each Patroni says the same: one that was away believes what was. */
 async function whole(ports: Ports): Promise<{ leader: number; synchronous: number }> {
   const untilMs = Date.now() + wholeWithinMs;
-  for (let seen = ''; ; ) {
-    for (const [place, port] of ports.patroni.entries()) {
-      const said = await fetch(`http://${ports.hosts[place]}:${port}/cluster`, {
-        signal: AbortSignal.timeout(2_000),
-      }).then(
-        (answer) => answer.json() as Promise<Members>,
-        () => null,
-      );
-      if (!said) continue;
-      seen = JSON.stringify(said.members);
-      const running = said.members.filter(({ state }) => ['running', 'streaming'].includes(state));
-      const placeOf = (wanted: string) =>
-        Number(running.find(({ role }) => role === wanted)?.name.replace('node', '') ?? 0) - 1;
-      const [leader, synchronous] = [placeOf('leader'), placeOf('sync_standby')];
-      if (running.length === ports.postgres.length && leader >= 0 && synchronous >= 0) return { leader, synchronous };
-    }
-    if (Date.now() > untilMs) throw new Error(`The nodes do not come together: ${seen}`);
+  for (;;) {
+    const said = await Promise.all(ports.patroni.map((port, place) => membersBy(`${ports.hosts[place]}:${port}`)));
+    const [first, ...others] = said.map((members) => members && rolesOf(members));
+    if (first && first.running === ports.postgres.length && first.leader >= 0 && first.synchronous >= 0)
+      if (others.every((roles) => roles?.leader === first.leader && roles.synchronous === first.synchronous))
+        return first;
+    if (Date.now() > untilMs) throw new Error(`The nodes do not come together: ${JSON.stringify(said)}`);
     await wait(250);
   }
+}
+
+const membersBy = (address: string): Promise<Member[] | null> =>
+  fetch(`http://${address}/cluster`, { signal: AbortSignal.timeout(2_000) }).then(
+    async (answer) => ((await answer.json()) as { members: Member[] }).members,
+    () => null,
+  );
+
+function rolesOf(members: readonly Member[]): { running: number; leader: number; synchronous: number } {
+  const running = members.filter(({ state }) => ['running', 'streaming'].includes(state));
+  const placeOf = (wanted: string) =>
+    Number(running.find(({ role }) => role === wanted)?.name.replace('node', '') ?? 0) - 1;
+  return { running: running.length, leader: placeOf('leader'), synchronous: placeOf('sync_standby') };
 }

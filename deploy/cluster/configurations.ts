@@ -15,6 +15,11 @@ export interface Ports {
   edge: number;
   /** The nodes as haproxy knows them. */
   stats: number;
+  /** haproxy: where a RabbitMQ is reached. */
+  broker: number;
+  brokers: readonly number[];
+  brokerPeers: readonly number[];
+  brokerNames: number;
 }
 
 /** Thirty ports from this one on. */
@@ -32,6 +37,10 @@ export function portsFrom(first: number, hosts: readonly string[] = Array(3).fil
     servers: some(15, 2),
     edge: first + 17,
     stats: first + 18,
+    broker: first + 19,
+    brokers: some(20, 3),
+    brokerPeers: some(23, 3),
+    brokerNames: first + 26,
   };
 }
 
@@ -43,6 +52,7 @@ export interface Passwords {
 }
 
 export const nodeName = (place: number) => `node${place + 1}`;
+export const brokerName = (place: number) => `broker${place + 1}`;
 
 export function etcdArguments({ hosts, etcd, etcdPeers }: Ports, place: number, folder: string): string[] {
   const url = (port: number | undefined, host = place) => `http://${hosts[host]}:${port}`;
@@ -62,20 +72,28 @@ export function etcdArguments({ hosts, etcd, etcdPeers }: Ports, place: number, 
   }).flatMap(([key, value]) => [`--${key}`, value]);
 }
 
-/** YAML; JSON is a part of it. */
-export function patroniConfiguration(ports: Ports, place: number, folder: string, passwords: Passwords): string {
+/** YAML; JSON is a part of it. @param nosync it never is the synchronous standby */
+export function patroniConfiguration(
+  ports: Ports,
+  place: number,
+  folder: string,
+  passwords: Passwords,
+  nosync = false,
+): string {
   const address = (port: number | undefined, host = place) => `${ports.hosts[host]}:${port}`;
   return JSON.stringify({
     scope: 'madang',
     name: nodeName(place),
+    tags: { nosync },
     restapi: { listen: address(ports.patroni[place]), connect_address: address(ports.patroni[place]) },
     etcd3: { hosts: ports.etcd.map((port, n) => address(port, n)) },
     bootstrap: {
       dcs: {
-        // A node that is gone with its Patroni is noticed when its lease ends: placement again within 15 s needs less than 12.
-        ttl: 10,
+        // A node that is gone with its Patroni is noticed when its lease ends, which an election of etcd prolongs: with 10 s a node that was
+        // cut off with the leading etcd cost 18.
+        ttl: 8,
         loop_wait: 2,
-        retry_timeout: 4,
+        retry_timeout: 3,
         maximum_lag_on_failover: 1_048_576,
         // A bet that was answered is on two nodes.
         synchronous_mode: true,
@@ -93,6 +111,9 @@ export function patroniConfiguration(ports: Ports, place: number, folder: string
             wal_log_hints: 'on',
             wal_keep_size: '256MB',
             synchronous_commit: 'on',
+            // Bets wait for a synchronous standby that was cut off until the primary gives it up: a minute by default.
+            wal_sender_timeout: '5s',
+            wal_receiver_timeout: '5s',
           },
         },
       },
@@ -120,7 +141,16 @@ export function patroniConfiguration(ports: Ports, place: number, folder: string
 }
 
 /** `on-marked-down shutdown-sessions` ends connections to a node that leads no more: pools then open new ones. */
-export function haproxyConfiguration({ hosts, writer, reader, stats, postgres, patroni }: Ports): string {
+export function haproxyConfiguration({
+  hosts,
+  writer,
+  reader,
+  stats,
+  broker,
+  brokers,
+  postgres,
+  patroni,
+}: Ports): string {
   const servers = (extra = '') =>
     postgres
       .map((port, n) => `  server ${nodeName(n)} ${hosts[n]}:${port} check port ${patroni[n]}${extra}`)
@@ -149,8 +179,20 @@ listen reader
   option httpchk OPTIONS /replica?lag=16MB
   http-check expect status 200
 ${servers()}
+listen broker
+  bind 127.0.0.1:${broker}
+  balance leastconn
+${brokers.map((port, n) => `  server ${brokerName(n)} 127.0.0.1:${port} check`).join('\n')}
 `;
 }
+
+/** A broker without the two others stops: what it would acknowledge could be lost. */
+export const brokerConfiguration = ({
+  brokers,
+}: Ports): string => `cluster_formation.peer_discovery_backend = classic_config
+${brokers.map((_, n) => `cluster_formation.classic_config.nodes.${n + 1} = ${brokerName(n)}@localhost`).join('\n')}
+cluster_partition_handling = pause_minority
+`;
 
 /** Each transaction has another connection. A pool of the servers has a role, and so connections of its own here (0062). */
 export const pgbouncerConfiguration = ({ pooler, writer }: Ports, folder: string): string => `[databases]

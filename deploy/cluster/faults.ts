@@ -1,10 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { closeSync, globSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openDb } from '../../server/src/platform/database/db.ts';
 import { migrate } from '../../server/src/platform/database/migrate.ts';
 import { writeNextVersion } from '../../server/test/next-version.ts';
+import { aptInstall } from '../apt-install.ts';
 import { WritesByHand } from './by-hand.ts';
 import type { Cluster } from './cluster.ts';
 import type { Network } from './network.ts';
@@ -23,6 +24,8 @@ export interface Fault {
   name: string;
   /** It needs nodes that are separate. */
   separate?: true;
+  /** It needs nodes with a disk of their own, of this size. */
+  diskMb?: number;
   /** @param leader the place of the node that leads */
   strike(cluster: Cluster, leader: number): Promise<Struck>;
 }
@@ -133,10 +136,10 @@ const cut = (
     if (!network) throw new Error('The nodes are not separate.');
     const byHand = await WritesByHand.begin(cluster.sockets, leader);
     await wait(1_000);
-    const atMs = performance.now();
     const mend = await act(cluster, network, leader);
     return {
-      atMs,
+      // A bet that was sent before the last cable was cut may be taken still.
+      atMs: performance.now(),
       mend: async () => {
         await wait(sideBySideMs);
         mend();
@@ -165,6 +168,85 @@ const cuts: Readonly<Record<string, Fault>> = {
   }),
 };
 
+/** What the nodes write in a campaign fits in, some three times. */
+const diskMb = 1_500;
+
+const fullDisk: Fault = {
+  name: "the disk of the primary's node, full",
+  diskMb,
+  strike: async ({ sockets }, leader) => {
+    const ballast = join(sockets[leader]?.host ?? '', 'ballast');
+    const atMs = performance.now();
+    fill(ballast);
+    return {
+      atMs,
+      mend: async () => {
+        // The next one leads meanwhile, where there is a next one.
+        await wait(sideBySideMs);
+        rmSync(ballast, { force: true });
+      },
+    };
+  },
+};
+
+/** Writes until nothing more fits. */
+function fill(path: string): void {
+  const file = openSync(path, 'w');
+  try {
+    for (const bytes of [1 << 20, 4096]) {
+      const block = Buffer.alloc(bytes);
+      try {
+        while (writeSync(file, block) === bytes);
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+      }
+    }
+  } finally {
+    closeSync(file);
+  }
+}
+
+const clockOffMs = 20_000;
+
+/** One server of two, by libfaketime: its timers are right, its clock is not. */
+const clockOff = (name: string, by: string): Fault => ({
+  name,
+  strike: async ({ servers }) => {
+    const [library] = globSync('/usr/lib/*/faketime/libfaketime.so.1');
+    if (!library && !aptInstall(['libfaketime'])) throw new Error('The package libfaketime of Debian is needed.');
+    const server = servers[0] as Part;
+    await server.stop();
+    await server.start({
+      LD_PRELOAD: globSync('/usr/lib/*/faketime/libfaketime.so.1')[0],
+      FAKETIME: by,
+      FAKETIME_DONT_FAKE_MONOTONIC: '1',
+    });
+    await wait(edgeForgetsMs);
+    const atMs = performance.now();
+    return {
+      atMs,
+      mend: async () => {
+        await wait(clockOffMs);
+        await server.stop();
+        await server.start();
+      },
+    };
+  },
+});
+
+let lastBroker = 0;
+
+/** Another one each time. */
+const oneBroker: Fault = {
+  name: 'one RabbitMQ of three',
+  strike: async ({ brokers }) => {
+    const broker = brokers[lastBroker++ % brokers.length] as Part;
+    const atMs = performance.now();
+    await broker.kill();
+    return { atMs, mend: () => broker.start() };
+  },
+};
+
 export const faults: Readonly<Record<string, Fault>> = {
   primary,
   node: wholeNode,
@@ -175,15 +257,11 @@ export const faults: Readonly<Record<string, Fault>> = {
   server: kills('one server of two', ({ servers }) => servers[0] as Part),
   upgrade,
   edge: restarts('nginx', ({ edge }) => edge),
-  broker: {
-    name: 'RabbitMQ',
-    strike: async ({ broker }) => {
-      const atMs = performance.now();
-      await broker.kill();
-      return { atMs, mend: () => broker.start() };
-    },
-  },
+  broker: oneBroker,
   ...cuts,
+  disk: fullDisk,
+  ahead: clockOff('the clock of one server of two, 30 s ahead', '+30s'),
+  behind: clockOff('the clock of one server of two, 30 s behind', '-30s'),
 };
 
 /** By its name; `primary+etcd`: both at one moment. undefined: there is none of this name. */
@@ -196,6 +274,7 @@ export function faultOf(name: string): Fault | undefined {
 const together = (joint: readonly Fault[]): Fault => ({
   name: joint.map(({ name }) => name).join(', and '),
   ...(joint.some(({ separate }) => separate) && { separate: true }),
+  ...joint.reduce((all, { diskMb }) => (diskMb === undefined ? all : { diskMb }), {}),
   strike: async (cluster, leader) => {
     const struck = await Promise.all(joint.map((fault) => fault.strike(cluster, leader)));
     const byHand = struck.find((one) => one.byHand)?.byHand;

@@ -1,10 +1,18 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 
 /** Where a node stands: its namespace, this machine's end of its cable, its address. */
 interface Host {
   namespace: string;
   cable: string;
   address: string;
+}
+
+/** A host whose cable is long: each packet takes so many milliseconds. */
+export interface Far {
+  place: number;
+  ms: number;
 }
 
 export interface Layout {
@@ -30,15 +38,20 @@ export function layoutFrom(firstPort: number, count: number): Layout {
   };
 }
 
-/** The commands, for `ip`, that make it. */
-export function making({ bridge, gateway, hosts }: Layout): string[] {
+/** The other end of a long cable, before it is in its namespace. */
+const farEnd = (cable: string) => `${cable}f`;
+
+/** The commands, for `ip`, that make it; a long cable is there already. */
+export function making({ bridge, gateway, hosts }: Layout, far?: Far): string[] {
   return [
     `link add ${bridge} type bridge`,
     `address add ${gateway}/24 dev ${bridge}`,
     `link set ${bridge} up`,
-    ...hosts.flatMap(({ namespace, cable, address }) => [
+    ...hosts.flatMap(({ namespace, cable, address }, place) => [
       `netns add ${namespace}`,
-      `link add ${cable} type veth peer name eth0 netns ${namespace}`,
+      ...(place === far?.place
+        ? [`link set ${farEnd(cable)} netns ${namespace}`, `-n ${namespace} link set ${farEnd(cable)} name eth0`]
+        : [`link add ${cable} type veth peer name eth0 netns ${namespace}`]),
       `link set ${cable} master ${bridge}`,
       `link set ${cable} up`,
       `-n ${namespace} address add ${address}/24 dev eth0`,
@@ -71,12 +84,16 @@ const finding = (from: Host, to: Host) => `-n ${from.namespace} neighbour delete
 export class Network {
   readonly layout: Layout;
 
-  /** @throws with a sentence where it cannot be made; `removing` removes what there is of it */
-  constructor(layout: Layout) {
+  /**
+   * @param folder of the cluster; what works there ends with it
+   * @throws with a sentence where it cannot be made; `removing` removes what there is of it
+   */
+  constructor(layout: Layout, folder: string, far?: Far) {
     this.layout = layout;
     if (process.getuid?.() !== 0) throw new Error('Network namespaces need root: `--separate` does not work without.');
+    if (far) layCable(this.#host(far.place).cable, far.ms, folder);
     try {
-      for (const command of making(layout)) ip(command);
+      for (const command of making(layout, far)) ip(command);
     } catch (error) {
       throw new Error(
         `Nodes cannot be separated here: bridges, pairs of veth and network namespaces are needed, and \`ip\` of iproute2. ${(error as Error).message}`,
@@ -113,4 +130,19 @@ export class Network {
 
 function ip(command: string): void {
   execFileSync('ip', command.split(' '), { stdio: ['ignore', 'ignore', 'pipe'] });
+}
+
+/** The kernel's own delay (netem) is missing in some. */
+function layCable(cable: string, ms: number, folder: string): void {
+  const program = join(import.meta.dirname, 'far-cable.py');
+  spawn('/usr/bin/python3', [program, cable, farEnd(cable), String(ms)], {
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    detached: true,
+  }).unref();
+  const untilMs = Date.now() + 5_000;
+  while (![cable, farEnd(cable)].every((end) => existsSync(`/sys/class/net/${end}`))) {
+    if (Date.now() > untilMs) throw new Error('A node cannot be far away here: python3 and /dev/net/tun are needed.');
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50);
+  }
 }

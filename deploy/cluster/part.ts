@@ -17,6 +17,8 @@ interface PartOptions {
   namespace?: string;
   /** Tells whether it serves. */
   ready: () => Promise<boolean>;
+  /** It is killed at the end, too: it would take its time, and leaves nothing outside of the folder. */
+  hasty?: boolean;
   /** The pid of a program that it starts as a daemon, by a file; such a one is no child of it. */
   pidFile?: string;
 }
@@ -76,14 +78,14 @@ export class Part {
     return readFileSync(join(this.#options.folder, `${this.name}.log`), 'utf8');
   }
 
-  /** Starts it without waiting until it serves. */
-  launch(): void {
+  /** Starts it without waiting until it serves. @param more of its environment, this time */
+  launch(more: NodeJS.ProcessEnv = {}): void {
     const { name, folder, env } = this.#options;
     const log = openSync(join(folder, `${name}.log`), 'a');
     const [file, ...given] = commandOf(this.#options);
     this.#child = spawn(file, given, {
       cwd: folder,
-      env: env ?? process.env,
+      env: { ...(env ?? process.env), ...more },
       stdio: ['ignore', log, log],
       detached: true,
     });
@@ -93,8 +95,8 @@ export class Part {
   }
 
   /** @throws with the end of its log when it ends, or does not serve in time */
-  async start(): Promise<void> {
-    this.launch();
+  async start(more?: NodeJS.ProcessEnv): Promise<void> {
+    this.launch(more);
     await this.served();
   }
 
@@ -120,7 +122,7 @@ export class Part {
   }
 
   async stop(): Promise<void> {
-    await this.#end('SIGTERM', 20_000);
+    await (this.#options.hasty ? this.kill() : this.#end('SIGTERM', 20_000));
   }
 
   async #end(signal: NodeJS.Signals, patienceMs = 0): Promise<void> {

@@ -15,9 +15,11 @@ import { answers, listens, Part } from './part.ts';
 
 const rootDir = join(import.meta.dirname, '..', '..');
 
-/** A folder of the user `postgres` alone. */
-export function ownFolder(path: string): string {
+/** A folder of the user `postgres` alone. @param diskMb the size of a disk of its own, in memory; only root can make one */
+export function ownFolder(path: string, diskMb?: number): string {
   mkdirSync(path, { mode: 0o700, recursive: true });
+  if (diskMb !== undefined)
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${diskMb}m,mode=0700`, 'madang', path], { stdio: 'pipe' });
   if (process.getuid?.() === 0) {
     const [uid, gid] = ['-u', '-g'].map((which) =>
       Number(execFileSync('id', [which, 'postgres'], { encoding: 'utf8' })),
@@ -27,7 +29,7 @@ export function ownFolder(path: string): string {
   return path;
 }
 
-function written(path: string, text: string): string {
+export function written(path: string, text: string): string {
   writeFileSync(path, text);
   return path;
 }
@@ -39,6 +41,8 @@ export interface Site {
   passwords: Passwords;
   /** Of the nodes, where they are separate. */
   namespaces: readonly string[];
+  /** Where each node has a disk of its own. */
+  diskMb: number | undefined;
 }
 
 const placeOf = ({ namespaces }: Site, place: number) => {
@@ -59,13 +63,25 @@ export const etcdParts = (site: Site) =>
       }),
   );
 
-export function nodePart(site: Site, place: number): Part {
+const patroniFile = ({ folder }: Site, place: number) => join(folder, `${nodeName(place)}.yml`);
+
+/** Lets this node alone become the synchronous standby, as soon as each Patroni has read it. */
+export async function preferSynchronous(site: Site, preferred: number): Promise<void> {
   const { ports, folder, passwords } = site;
-  const own = ownFolder(join(folder, nodeName(place)));
+  for (const [place, port] of ports.patroni.entries()) {
+    const own = join(folder, nodeName(place));
+    written(patroniFile(site, place), patroniConfiguration(ports, place, own, passwords, place !== preferred));
+    await fetch(`http://${ports.hosts[place]}:${port}/reload`, { method: 'POST' });
+  }
+}
+
+export function nodePart(site: Site, place: number): Part {
+  const { ports, folder, passwords, diskMb } = site;
+  const own = ownFolder(join(folder, nodeName(place)), diskMb);
   return new Part({
     name: nodeName(place),
     command: '/usr/bin/patroni',
-    args: [written(join(folder, `${nodeName(place)}.yml`), patroniConfiguration(ports, place, own, passwords))],
+    args: [written(patroniFile(site, place), patroniConfiguration(ports, place, own, passwords))],
     folder,
     env: { ...process.env, PATH: `/usr/lib/postgresql/15/bin:${process.env.PATH}` },
     asPostgres: true,

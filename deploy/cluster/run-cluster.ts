@@ -2,12 +2,14 @@ import { parseArgs } from 'node:util';
 import { byHandOf, isWrong, rowOf, runCampaign } from './campaign.ts';
 import { startCluster } from './cluster.ts';
 import { type Fault, faultOf, faults } from './faults.ts';
+import { farMs, farPlace, regionRows, runRegions } from './regions.ts';
 
 /**
  * `npm run cluster`: the site on three Postgres with failover, three etcd, haproxy, pgbouncer, RabbitMQ, two servers and nginx, on the
  * loopback, until Ctrl-C. `-- --strike primary --times 20` makes parts fail while members bet, prints the table of docs/production.md,
  * and ends with 1 where anything was lost or doubled. `--strike` may stand several times; `--strike all`: each of them; `--strike primary+etcd`:
  * both at one moment. `--separate`: each node with its Patroni and its etcd in a network namespace of its own, as faults that cut cables need.
+ * `--regions`: one node in another region, 30 ms away; bets are placed and the primary is moved there and back, so many times.
  */
 const { values } = parseArgs({
   options: {
@@ -15,6 +17,7 @@ const { values } = parseArgs({
     strike: { type: 'string', multiple: true, default: [] },
     times: { type: 'string', default: '5' },
     separate: { type: 'boolean', default: false },
+    regions: { type: 'boolean', default: false },
   },
 });
 const wanted = values.strike.includes('all') ? Object.keys(faults) : values.strike;
@@ -35,7 +38,9 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
   });
 const cluster = await startCluster({
   firstPort: Number(values.ports),
-  separate: values.separate || chosen.some(({ separate }) => separate),
+  far: values.regions ? { place: farPlace, ms: farMs } : undefined,
+  separate: values.separate || values.regions || chosen.some(({ separate }) => separate),
+  diskMb: chosen.find(({ diskMb }) => diskMb !== undefined)?.diskMb,
   say: console.log,
 });
 stop = cluster.stop;
@@ -44,7 +49,11 @@ try {
   console.log(
     `The site: ${cluster.url}\nThe primary: 127.0.0.1:${cluster.ports.writer}, a replica: 127.0.0.1:${cluster.ports.reader}`,
   );
-  if (wanted.length === 0) await new Promise(() => setInterval(() => {}, 3_600_000));
+  if (values.regions) {
+    const regions = await runRegions(cluster, Number(values.times), console.log);
+    console.log(regionRows(regions));
+    failed ||= regions.lost + regions.doubled + regions.bookedThoughRefused + regions.audit.length > 0;
+  } else if (wanted.length === 0) await new Promise(() => setInterval(() => {}, 3_600_000));
   if (wanted.length > 0) console.log(tableHead);
   for (const fault of chosen) {
     const campaign = await runCampaign(cluster, fault, Number(values.times), console.log);

@@ -1,15 +1,22 @@
 import { besideAnother } from '../cluster/by-hand.ts';
-import { etcdArguments, haproxyConfiguration, patroniConfiguration, portsFrom } from '../cluster/configurations.ts';
+import {
+  brokerConfiguration,
+  etcdArguments,
+  haproxyConfiguration,
+  patroniConfiguration,
+  portsFrom,
+} from '../cluster/configurations.ts';
 import { faultOf } from '../cluster/faults.ts';
 import { layoutFrom, making, removing } from '../cluster/network.ts';
 import { commandOf } from '../cluster/part.ts';
+import { placementOf } from '../cluster/regions.ts';
 
 const passwords = { superuser: 'a', replication: 'b', owner: 'c', server: 'd' };
 
 describe('faults', () => {
   test('one has its name, and several joined by + have all of them', () => {
     expect(faultOf('etcd')?.name).toBe('one etcd of three');
-    expect(faultOf('node+server')?.name).toBe('the whole node of the primary, one server of two');
+    expect(faultOf('node+server')?.name).toBe('the whole node of the primary, and one server of two');
   });
 
   test('a name that is none is refused, alone and beside another one', () => {
@@ -49,6 +56,13 @@ describe('separate nodes', () => {
     const made = making(layout).flatMap((command) => /^(?:link|netns) add (\S+)/.exec(command)?.[1] ?? []);
     expect(made).toHaveLength(7);
     for (const name of made) expect(removing(layout)).toMatch(new RegExp(`delete ${name}$`, 'm'));
+  });
+
+  test('the cable of a host that is far away is another one, and ends in its namespace too', () => {
+    const commands = making(layout, { place: 2, ms: 30 });
+    expect(commands.filter((command) => command.includes('type veth'))).toHaveLength(2);
+    expect(commands).toContain('link set madang27100-3f netns madang27100-3');
+    expect(commands).toContain('-n madang27100-3 link set madang27100-3f name eth0');
   });
 
   test('each part names the address of its node', () => {
@@ -96,4 +110,24 @@ describe('rows that two nodes took at the same time', () => {
   test('there are none while no other node takes any', () => {
     expect(besideAnother([row(0, 1), row(0, 2)], 0)).toEqual([]);
   });
+});
+
+test('three brokers are one cluster behind one address', () => {
+  const ports = portsFrom(27_100);
+  expect(brokerConfiguration(ports)).toContain('nodes.3 = broker3@localhost');
+  expect(haproxyConfiguration(ports)).toMatch(
+    /listen broker\n {2}bind 127\.0\.0\.1:27119\n.*\n {2}server broker1 127\.0\.0\.1:27120 check\n/,
+  );
+});
+
+test('thirty ports are enough, and none has two uses', () => {
+  const { hosts, ...ports } = portsFrom(27_100);
+  const all = Object.values(ports).flat();
+  expect(new Set(all).size).toBe(all.length);
+  expect([Math.min(...all), Math.max(...all) < 27_130]).toEqual([27_100, true]);
+});
+
+test('of placements, the median and the slowest of 95 in 100', () => {
+  const tookMs = Array.from({ length: 100 }, (_, n) => 100 - n);
+  expect(placementOf(tookMs)).toEqual({ bets: 100, medianMs: 50, p95Ms: 95 });
 });
