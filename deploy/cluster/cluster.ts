@@ -66,6 +66,7 @@ interface Member {
   name: string;
   role: string;
   state: string;
+  timeline?: number;
 }
 
 interface ClusterOptions {
@@ -251,8 +252,12 @@ const membersBy = (address: string): Promise<Member[] | null> =>
     () => null,
   );
 
+/** A node that was cut off follows when it has the leader's timeline: until then it may have to be rewound. */
 function rolesOf(members: readonly Member[]): { running: number; leader: number; synchronous: number } {
-  const running = members.filter(({ state }) => ['running', 'streaming'].includes(state));
+  const leading = members.find(({ role }) => role === 'leader');
+  const running = members.filter(
+    ({ state, timeline }) => ['running', 'streaming'].includes(state) && timeline === leading?.timeline,
+  );
   const placeOf = (wanted: string) =>
     Number(running.find(({ role }) => role === wanted)?.name.replace('node', '') ?? 0) - 1;
   return { running: running.length, leader: placeOf('leader'), synchronous: placeOf('sync_standby') };

@@ -103,6 +103,9 @@ export function patroniConfiguration(
         failsafe_mode: true,
         postgresql: {
           use_pg_rewind: true,
+          // A rewind that was broken off, as by the next failover, leaves a folder that no start mends. The node is cloned anew then.
+          remove_data_directory_on_rewind_failure: true,
+          remove_data_directory_on_diverged_timelines: true,
           use_slots: true,
           parameters: {
             jit: 'off',
