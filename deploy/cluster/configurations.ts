@@ -66,10 +66,11 @@ export function etcdArguments({ hosts, etcd, etcdPeers }: Ports, place: number, 
     'initial-advertise-peer-urls': url(etcdPeers[place]),
     'initial-cluster': members,
     'initial-cluster-state': 'new',
+    'enable-v2': 'true',
     // Nodes of one machine that is busy: its own defaults (100, 1000) lose leaders to pauses.
     'heartbeat-interval': '200',
     'election-timeout': '2000',
-  }).flatMap(([key, value]) => [`--${key}`, value]);
+  }).map(([key, value]) => `--${key}=${value}`);
 }
 
 /** YAML; JSON is a part of it. @param nosync it never is the synchronous standby */
@@ -86,7 +87,9 @@ export function patroniConfiguration(
     name: nodeName(place),
     tags: { nosync },
     restapi: { listen: address(ports.patroni[place]), connect_address: address(ports.patroni[place]) },
-    etcd3: { hosts: ports.etcd.map((port, n) => address(port, n)) },
+    // Not `etcd3`: there Patroni 3.0 writes the leader's key without a condition when its lease has ended. A primary that was cut off took
+    // the lead back from the next one, and what that one had acknowledged was lost. Here it writes over its own name alone.
+    etcd: { hosts: ports.etcd.map((port, n) => address(port, n)) },
     bootstrap: {
       dcs: {
         // A node that is gone with its Patroni is noticed when its lease ends, which an election of etcd prolongs: with 10 s a node that was

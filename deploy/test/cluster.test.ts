@@ -74,15 +74,21 @@ describe('separate nodes', () => {
       haproxyConfiguration(ports),
     ];
     const [etcd, patroni, haproxy] = texts;
-    expect(etcd).toContain(`--listen-client-urls http://${hosts[1]}:27101 `);
+    expect(etcd).toContain(`--listen-client-urls=http://${hosts[1]}:27101 `);
     expect(etcd).toContain(`etcd1=http://${hosts[0]}:27103,etcd2=http://${hosts[1]}:27104`);
     expect(JSON.parse(patroni ?? '')).toMatchObject({
       restapi: { connect_address: `${hosts[1]}:27110` },
-      etcd3: { hosts: hosts.map((host, n) => `${host}:${27_100 + n}`) },
+      etcd: { hosts: hosts.map((host, n) => `${host}:${27_100 + n}`) },
       postgresql: { connect_address: `${hosts[1]}:27107` },
     });
     expect(haproxy).toContain(`server node3 ${hosts[2]}:27108 check port 27111`);
     expect(`${etcd}${patroni}`).not.toContain('127.0.0.1');
+  });
+
+  test('a node takes the lead of the first interface of etcd, where a key is written over its own name alone', () => {
+    const ports = portsFrom(27_100);
+    expect(JSON.parse(patroniConfiguration(ports, 0, '/tmp/x', passwords))).not.toHaveProperty('etcd3');
+    expect(etcdArguments(ports, 0, '/tmp/x').join(' ')).toContain('--enable-v2=true');
   });
 
   test('a part enters its namespace first: its user may not', () => {
