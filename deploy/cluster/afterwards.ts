@@ -23,7 +23,7 @@ export class Afterwards {
   }
 }
 
-/** Ends all that works in this folder, and removes it with what is mounted there. Postgres takes its shared memory away when it may. */
+/** Ends all that works in this folder, and removes it with the disks that are mounted there. Postgres takes its shared memory away when it may. */
 export const removalOf = (folder: string): string => `
 end() {
   for process in /proc/[0-9]*; do

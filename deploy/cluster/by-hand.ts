@@ -52,12 +52,16 @@ export class WritesByHand {
     return writes;
   }
 
-  /** @param leader the place of the node that leads now */
-  async stop(leader: number): Promise<ByHand> {
+  /** A row that still waits for its answer gets none. */
+  async stop(): Promise<void> {
     this.#stopped = true;
     await this.#running;
-    // What still waits for its answer gets none.
     await Promise.all([...this.#open].map((client) => client.end().catch(() => {})));
+  }
+
+  /** Stops, and compares. @param leader the place of the node that leads now */
+  async compare(leader: number): Promise<ByHand> {
+    await this.stop();
     const there = await this.#on(leader, async (client) => {
       const { rows } = await client.query<{ id: number }>('select id from by_hand');
       return new Set(rows.map(({ id }) => id));

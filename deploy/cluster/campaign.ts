@@ -4,7 +4,7 @@ import { openDb } from '../../server/src/platform/database/db.ts';
 import { BettingLoad, type Compared, compare, makeBettors } from './betting-load.ts';
 import type { ByHand } from './by-hand.ts';
 import type { Cluster } from './cluster.ts';
-import type { Fault } from './faults.ts';
+import type { Fault, Struck } from './faults.ts';
 
 interface Campaign extends Compared {
   fault: string;
@@ -15,9 +15,9 @@ interface Campaign extends Compared {
   taken: number[];
   /** How many answers were not 200, by status and code; 0: none came. */
   refusals: Record<string, number>;
-  /** Of cuts: what was written to each node by hand. */
+  /** Of cuts: the rows that were written to each node by hand. */
   byHand?: ByHand;
-  /** Why it ended before its time. What was done until then is compared. */
+  /** Why it ended before its time. The strikes until then are compared. */
   brokenOff?: string;
   /** Lines of the audit that are wrong. */
   audit: string[];
@@ -38,18 +38,19 @@ export async function runCampaign(
   const taken: number[] = [];
   const byHand: ByHand[] = [];
   let brokenOff: string | undefined;
+  let struck: Struck | undefined;
   try {
     for (let n = 0; n < times; n++) {
       const leader = await cluster.whole();
       await wait(quietMs);
-      const struck = await fault.strike(cluster, leader);
+      struck = await fault.strike(cluster, leader);
       await untilTaken(load, struck.atMs);
       await struck.mend();
       const next = await cluster.whole();
       // Decided on: taken, or refused because its price moved or the feed is closed.
       decided.push(load.longestGapMs(struck.atMs, [200, 409]) / 1000);
       taken.push(load.longestGapMs(struck.atMs, [200]) / 1000);
-      if (struck.byHand) byHand.push(await struck.byHand.stop(next));
+      if (struck.byHand) byHand.push(await struck.byHand.compare(next));
       say(
         `${fault.name}, ${n + 1} of ${times}: none decided for ${decided.at(-1)?.toFixed(1)} s, none taken for ${taken.at(-1)?.toFixed(1)} s`,
       );
@@ -57,6 +58,7 @@ export async function runCampaign(
     await cluster.whole();
   } catch (error) {
     brokenOff = (error as Error).message;
+    await struck?.byHand?.stop();
   }
   await load.stop();
   const refusals: Record<string, number> = {};
@@ -119,7 +121,7 @@ const percentile95 = (sorted: readonly number[]): number =>
 const range = (sorted: readonly number[]) =>
   `${sorted.at(0)?.toFixed(1)} to ${sorted.at(-1)?.toFixed(1)}, 95th ${percentile95(sorted).toFixed(1)}`;
 
-/** What was written by hand during cuts, in a sentence. */
+/** The rows that were written by hand during cuts, in a sentence. */
 export const byHandOf = ({ acknowledged, beside, lost, unanswered }: ByHand): string =>
   `By hand: ${acknowledged} acknowledged, ${lost} of them lost, ${beside} by two nodes side by side; the old primary left ${unanswered} unanswered or refused while another one took writes.`;
 

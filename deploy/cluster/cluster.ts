@@ -232,7 +232,7 @@ async function switchOver({ hosts, patroni }: Ports, from: number, to: number): 
   if (!answer.ok) throw new Error(`The nodes did not switch over: ${await answer.text()}`);
 }
 
-/** Each Patroni says the same: one that was away believes what was. */
+/** Each Patroni says the same: one that was away has an older view. */
 async function whole(ports: Ports): Promise<{ leader: number; synchronous: number }> {
   const untilMs = Date.now() + wholeWithinMs;
   for (;;) {
@@ -246,11 +246,12 @@ async function whole(ports: Ports): Promise<{ leader: number; synchronous: numbe
   }
 }
 
+/** null: it does not answer. */
 const membersBy = (address: string): Promise<Member[] | null> =>
-  fetch(`http://${address}/cluster`, { signal: AbortSignal.timeout(2_000) }).then(
-    async (answer) => ((await answer.json()) as { members: Member[] }).members,
-    () => null,
-  );
+  fetch(`http://${address}/cluster`, { signal: AbortSignal.timeout(2_000) })
+    .then((answer) => answer.json() as Promise<{ members: Member[] }>)
+    .then(({ members }) => members)
+    .catch(() => null);
 
 /** A node that was cut off follows when it has the leader's timeline: until then it may have to be rewound. */
 function rolesOf(members: readonly Member[]): { running: number; leader: number; synchronous: number } {

@@ -11,7 +11,7 @@ import type { Cluster } from './cluster.ts';
 import type { Network } from './network.ts';
 import { kill, type Part } from './part.ts';
 
-interface Struck {
+export interface Struck {
   /** The moment of the fault, by `performance.now()`. */
   atMs: number;
   mend(): Promise<void>;

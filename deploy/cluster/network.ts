@@ -85,7 +85,7 @@ export class Network {
   readonly layout: Layout;
 
   /**
-   * @param folder of the cluster; what works there ends with it
+   * @param folder of the cluster; processes that work there end with it
    * @throws with a sentence where it cannot be made; `removing` removes what there is of it
    */
   constructor(layout: Layout, folder: string, far?: Far) {
