@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { auditLedger } from 'server/src/audit/audit-ledger.ts';
 import { openDb } from 'server/src/platform/database/db.ts';
 import { freePort } from 'server/src/platform/embedded/processes.ts';
-import { serverPart } from '../deploy/cluster/cluster.ts';
+import { serverPart } from '../deploy/cluster/parts.ts';
 import { startStack } from '../e2e/src/stack.ts';
 import { createFixtures, widenLimits } from './bets.ts';
 import { addDemands, bound, type Demand, meanAnswerMs, mostCalls } from './capacity-model.ts';

@@ -12,8 +12,8 @@ import { type Db, openDb } from '../../server/src/platform/database/db.ts';
 import { memoryChanges } from '../../server/src/platform/running/changes.ts';
 import { aptInstall } from '../apt-install.ts';
 import { BettingLoad, type Compared, compare, makeBettors } from '../cluster/betting-load.ts';
-import { ownFolder, serverPart } from '../cluster/cluster.ts';
 import { Part } from '../cluster/part.ts';
+import { ownFolder, serverPart } from '../cluster/parts.ts';
 
 const programs: Readonly<Record<string, string>> = {
   '/usr/bin/pgbackrest': 'pgbackrest',

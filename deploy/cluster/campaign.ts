@@ -1,135 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { auditLedger } from '../../server/src/audit/audit-ledger.ts';
 import { openDb } from '../../server/src/platform/database/db.ts';
-import { migrate } from '../../server/src/platform/database/migrate.ts';
-import { writeNextVersion } from '../../server/test/next-version.ts';
 import { BettingLoad, type Compared, compare, makeBettors } from './betting-load.ts';
+import type { ByHand } from './by-hand.ts';
 import type { Cluster } from './cluster.ts';
-import { kill, type Part } from './part.ts';
-
-interface Struck {
-  /** The moment of the fault, by `performance.now()`. */
-  atMs: number;
-  mend(): Promise<void>;
-}
-
-/** A part that can be made to fail, and how it comes back. */
-export interface Fault {
-  name: string;
-  strike(cluster: Cluster): Promise<Struck>;
-}
-
-const kills = (name: string, part: (cluster: Cluster) => Part): Fault => ({
-  name,
-  strike: async (cluster) => {
-    const struck = part(cluster);
-    const atMs = performance.now();
-    await struck.kill();
-    return { atMs, mend: () => struck.start() };
-  },
-});
-
-/** There is one of it: its supervisor starts it again at once. */
-const restarts = (name: string, part: (cluster: Cluster) => Part): Fault => ({
-  name: `${name}, started again at once`,
-  strike: async (cluster) => {
-    const struck = part(cluster);
-    const atMs = performance.now();
-    await struck.kill();
-    await struck.start();
-    return { atMs, mend: async () => {} };
-  },
-});
-
-/** The node that leads, with its Patroni, as when its machine loses power. */
-const wholeNode: Fault = {
-  name: 'the whole node of the primary',
-  strike: async (cluster) => {
-    const node = cluster.nodes[await cluster.whole()] as Part;
-    const atMs = performance.now();
-    await node.kill();
-    return { atMs, mend: () => node.start() };
-  },
-};
-
-/** Patroni sees it, and lets another node lead at once. */
-const primary: Fault = {
-  name: 'Postgres of the primary',
-  strike: async (cluster) => {
-    const node = cluster.nodes[await cluster.whole()] as Part;
-    const atMs = performance.now();
-    for (const pid of node.others()) kill(pid, 'SIGKILL');
-    return { atMs, mend: async () => {} };
-  },
-};
-
-const frozenMs = 20_000;
-
-/** Its lease ends meanwhile: it must acknowledge nothing when it wakes. */
-const frozenPatroni: Fault = {
-  name: 'Patroni of the primary, frozen for 20 s',
-  strike: async (cluster) => {
-    const node = cluster.nodes[await cluster.whole()] as Part;
-    const atMs = performance.now();
-    kill(node.pid, 'SIGSTOP');
-    await wait(frozenMs);
-    kill(node.pid, 'SIGCONT');
-    return { atMs, mend: async () => {} };
-  },
-};
-
-let nextVersion: string | undefined;
-/** The edge asks a server that was away again after `fail_timeout`: until then the other one is the only one. */
-const edgeForgetsMs = 6_000;
-
-/** The database of the next version, then one server after the other: each ends in peace and starts again while the other one serves. */
-const upgrade: Fault = {
-  name: 'upgrade: a migration, then each server',
-  strike: async ({ ownerUrl, servers }) => {
-    if (!nextVersion) {
-      nextVersion = mkdtempSync(join(tmpdir(), 'madang-next-'));
-      const made = nextVersion;
-      process.once('exit', () => rmSync(made, { recursive: true, force: true }));
-    }
-    await writeNextVersion(nextVersion);
-    const atMs = performance.now();
-    const owner = openDb(ownerUrl, 2);
-    try {
-      await migrate(owner, nextVersion);
-    } finally {
-      await owner.end();
-    }
-    for (const server of servers) {
-      await server.stop();
-      await server.start();
-      await wait(edgeForgetsMs);
-    }
-    return { atMs, mend: async () => {} };
-  },
-};
-
-export const faults: Readonly<Record<string, Fault>> = {
-  primary,
-  node: wholeNode,
-  frozen: frozenPatroni,
-  etcd: kills('one etcd of three', ({ etcd }) => etcd[0] as Part),
-  haproxy: restarts('haproxy', ({ haproxy }) => haproxy),
-  pgbouncer: restarts('pgbouncer', ({ pgbouncer }) => pgbouncer),
-  server: kills('one server of two', ({ servers }) => servers[0] as Part),
-  upgrade,
-  edge: restarts('nginx', ({ edge }) => edge),
-  broker: {
-    name: 'RabbitMQ',
-    strike: async ({ broker }) => {
-      const atMs = performance.now();
-      await broker.kill();
-      return { atMs, mend: () => broker.start() };
-    },
-  },
-};
+import type { Fault, Struck } from './faults.ts';
 
 interface Campaign extends Compared {
   fault: string;
@@ -140,6 +15,10 @@ interface Campaign extends Compared {
   taken: number[];
   /** How many answers were not 200, by status and code; 0: none came. */
   refusals: Record<string, number>;
+  /** Of cuts: the rows that were written to each node by hand. */
+  byHand?: ByHand;
+  /** Why it ended before its time. The strikes until then are compared. */
+  brokenOff?: string;
   /** Lines of the audit that are wrong. */
   audit: string[];
 }
@@ -157,21 +36,30 @@ export async function runCampaign(
   const load = await BettingLoad.begin(cluster.url, await makeBettors(cluster.url, cluster.ownerUrl, bettors));
   const decided: number[] = [];
   const taken: number[] = [];
-  for (let n = 0; n < times; n++) {
+  const byHand: ByHand[] = [];
+  let brokenOff: string | undefined;
+  let struck: Struck | undefined;
+  try {
+    for (let n = 0; n < times; n++) {
+      const leader = await cluster.whole();
+      await wait(quietMs);
+      struck = await fault.strike(cluster, leader);
+      await untilTaken(load, struck.atMs);
+      await struck.mend();
+      const next = await cluster.whole();
+      // Decided on: taken, or refused because its price moved or the feed is closed.
+      decided.push(load.longestGapMs(struck.atMs, [200, 409]) / 1000);
+      taken.push(load.longestGapMs(struck.atMs, [200]) / 1000);
+      if (struck.byHand) byHand.push(await struck.byHand.compare(next));
+      say(
+        `${fault.name}, ${n + 1} of ${times}: none decided for ${decided.at(-1)?.toFixed(1)} s, none taken for ${taken.at(-1)?.toFixed(1)} s`,
+      );
+    }
     await cluster.whole();
-    await wait(quietMs);
-    const { atMs, mend } = await fault.strike(cluster);
-    await untilTaken(load, atMs);
-    await mend();
-    await cluster.whole();
-    // Decided on: taken, or refused because its price moved or the feed is closed.
-    decided.push(load.longestGapMs(atMs, [200, 409]) / 1000);
-    taken.push(load.longestGapMs(atMs, [200]) / 1000);
-    say(
-      `${fault.name}, ${n + 1} of ${times}: none decided for ${decided.at(-1)?.toFixed(1)} s, none taken for ${taken.at(-1)?.toFixed(1)} s`,
-    );
+  } catch (error) {
+    brokenOff = (error as Error).message;
+    await struck?.byHand?.stop();
   }
-  await cluster.whole();
   await load.stop();
   const refusals: Record<string, number> = {};
   for (const { status, code } of load.seen)
@@ -180,10 +68,12 @@ export async function runCampaign(
   try {
     return {
       fault: fault.name,
-      times,
+      times: decided.length,
       decided: ascending(decided),
       taken: ascending(taken),
       refusals,
+      ...(byHand.length > 0 && { byHand: sumOf(byHand) }),
+      ...(brokenOff !== undefined && { brokenOff }),
       ...(await compare(db, load.sent)),
       audit: await auditLedger(db),
     };
@@ -191,6 +81,28 @@ export async function runCampaign(
     await db.end();
   }
 }
+
+const sumOf = (all: readonly ByHand[]): ByHand =>
+  all.reduce((sum, one) => ({
+    acknowledged: sum.acknowledged + one.acknowledged,
+    beside: sum.beside + one.beside,
+    lost: sum.lost + one.lost,
+    unanswered: sum.unanswered + one.unanswered,
+  }));
+
+/** Tells whether anything happened that must not. */
+export const isWrong = ({
+  lost,
+  doubled,
+  bookedThoughRefused,
+  otherPrices,
+  audit,
+  byHand,
+  brokenOff,
+}: Campaign): boolean =>
+  lost + doubled + bookedThoughRefused + otherPrices + audit.length > 0 ||
+  (byHand?.beside ?? 0) + (byHand?.lost ?? 0) > 0 ||
+  brokenOff !== undefined;
 
 const patienceMs = 90_000;
 
@@ -208,6 +120,10 @@ const percentile95 = (sorted: readonly number[]): number =>
 
 const range = (sorted: readonly number[]) =>
   `${sorted.at(0)?.toFixed(1)} to ${sorted.at(-1)?.toFixed(1)}, 95th ${percentile95(sorted).toFixed(1)}`;
+
+/** The rows that were written by hand during cuts, in a sentence. */
+export const byHandOf = ({ acknowledged, beside, lost, unanswered }: ByHand): string =>
+  `By hand: ${acknowledged} acknowledged, ${lost} of them lost, ${beside} by two nodes side by side; the old primary left ${unanswered} unanswered or refused while another one took writes.`;
 
 /** A line of the table in docs/production.md. */
 export function rowOf(campaign: Campaign): string {

@@ -1,26 +1,27 @@
-import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { runRabbitmq } from '../../server/test/rabbitmq.ts';
+import { until } from '../../server/test/until.ts';
 import { aptInstall } from '../apt-install.ts';
-import { render } from '../test/run-nginx.ts';
+import { Afterwards, removalOf } from './afterwards.ts';
+import { brokerParts, checkBrokers } from './brokers.ts';
+import { nodeName, type Passwords, type Ports, portsFrom } from './configurations.ts';
+import { type Far, type Layout, layoutFrom, Network, removing } from './network.ts';
+import { listens, type Part } from './part.ts';
 import {
-  etcdArguments,
-  haproxyConfiguration,
-  nodeName,
-  type Passwords,
-  type Ports,
-  patroniConfiguration,
-  pgbouncerConfiguration,
-  portsFrom,
-} from './configurations.ts';
-import { answers, listens, Part } from './part.ts';
+  edgePart,
+  etcdParts,
+  haproxyPart,
+  nodePart,
+  pgbouncerPart,
+  preferSynchronous,
+  type Site,
+  serverPart,
+} from './parts.ts';
 
-const rootDir = join(import.meta.dirname, '..', '..');
 const programs: Readonly<Record<string, string>> = {
   '/usr/bin/patroni': 'patroni',
   '/usr/bin/etcd': 'etcd-server',
@@ -43,22 +44,41 @@ export interface Cluster {
   pgbouncer: Part;
   servers: readonly Part[];
   edge: Part;
-  broker: { kill(): Promise<void>; start(): Promise<void> };
+  brokers: readonly Part[];
+  /** Where nodes are separate: what they reach each other by. */
+  network?: Network;
+  /** The nodes' own sockets, past haproxy and pgbouncer: each in the folder of its node. */
+  sockets: readonly { host: string; port: number }[];
+  /** The place of the synchronous standby. */
+  synchronous(): Promise<number>;
+  /** Resolves when this node is the synchronous standby, as no other one may be. */
+  prefer(place: number): Promise<void>;
+  /** Lets the synchronous standby of this place lead, by command. */
+  switchOver(place: number): Promise<void>;
   /** Resolves when one node leads, another one is its synchronous standby, and a third one follows. @returns the leader's place */
   whole(): Promise<number>;
   /** Ends all and removes what they wrote. */
   stop(): Promise<void>;
 }
 
-/** The nodes as a Patroni tells them. */
-interface Members {
-  members: { name: string; role: string; state: string; lag?: number | string }[];
+/** A node as a Patroni tells of it. */
+interface Member {
+  name: string;
+  role: string;
+  state: string;
+  timeline?: number;
 }
 
 interface ClusterOptions {
   /** The first of thirty ports of the loopback. */
   firstPort: number;
   environment?: Record<string, string>;
+  /** Each node, with its etcd, in a network namespace of its own. */
+  separate?: boolean;
+  /** One of them stands far away: separate ones only. */
+  far?: Far | undefined;
+  /** Each node has a disk of so many megabytes of its own, in memory. */
+  diskMb?: number | undefined;
   say?: (line: string) => void;
 }
 
@@ -67,22 +87,19 @@ interface ClusterOptions {
  * mode, RabbitMQ, two servers, nginx. Everything is in one folder below the system's temporary one.
  * @throws where a program is missing and cannot be installed, or a part does not start; then nothing is left
  */
-export async function startCluster({ firstPort, environment = {}, say = () => {} }: ClusterOptions): Promise<Cluster> {
-  const missing = Object.entries(programs).filter(([path]) => !existsSync(path));
-  if (missing.length > 0 && !aptInstall(missing.map(([, name]) => name)))
-    throw new Error(
-      `These packages of Debian are needed, and could not be installed: ${missing.map(([, name]) => name).join(' ')}`,
-    );
-  const ports = portsFrom(firstPort);
-  for (const port of Object.values(ports).flat())
-    if (await listens(port))
-      throw new Error(`Port ${port} of the loopback is taken: name other ones (--ports), thirty from there on.`);
-  const folder = mkdtempSync(join(tmpdir(), 'madang-cluster-'));
-  chmodSync(folder, 0o755);
-  // After the parts, which listen to the same.
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  const secret = () => randomBytes(12).toString('hex');
-  const passwords: Passwords = { superuser: secret(), replication: secret(), owner: secret(), server: secret() };
+export async function startCluster({
+  firstPort,
+  environment = {},
+  separate = false,
+  far,
+  diskMb,
+  say = () => {},
+}: ClusterOptions): Promise<Cluster> {
+  install();
+  const layout = layoutFrom(firstPort, 3);
+  const site = await siteOf(firstPort, separate ? layout : undefined, diskMb);
+  const { ports, folder, passwords } = site;
+  const afterwards = new Afterwards(`${removalOf(folder)}\n${separate ? removing(layout) : ''}`);
   const parts: Part[] = [];
   const started = async (part: Part) => {
     parts.push(part);
@@ -91,40 +108,43 @@ export async function startCluster({ firstPort, environment = {}, say = () => {}
     say(`${part.name}: ${((performance.now() - begun) / 1000).toFixed(1)} s`);
     return part;
   };
-  let broker: Awaited<ReturnType<typeof runRabbitmq>> | undefined;
+  const startedTogether = async (some: Part[]) => {
+    parts.push(...some);
+    for (const part of some) part.launch();
+    await Promise.all(some.map((part) => part.served()));
+    return some;
+  };
   const stop = async () => {
     // Servers first, so that they end in peace; then what they stand on.
     for (const part of parts.toReversed()) await part.stop();
-    await broker?.stop();
-    rmSync(folder, { recursive: true, force: true });
+    await afterwards.now();
   };
   try {
-    const etcd = etcdParts(ports, folder);
-    for (const part of etcd) {
-      parts.push(part);
-      part.launch();
-    }
-    await Promise.all(etcd.map((part) => part.served()));
-    const nodes = ports.postgres.map((_, place) => nodePart(ports, place, folder, passwords));
+    const network = separate ? new Network(layout, folder, far) : undefined;
+    const etcd = await startedTogether(etcdParts(site));
+    const nodes = ports.postgres.map((_, place) => nodePart(site, place));
     for (const node of nodes) await started(node);
-    const haproxy = await started(haproxyPart(ports, folder));
+    const haproxy = await started(haproxyPart(site));
     await whole(ports);
     const ownerUrl = await makeDatabase(ports, passwords);
-    const pgbouncer = await started(pgbouncerPart(ports, folder, passwords));
-    broker = await runRabbitmq();
+    const pgbouncer = await started(pgbouncerPart(site));
+    const { names, brokers } = brokerParts(site);
+    await started(names);
+    await startedTogether(brokers);
+    checkBrokers(site);
     const serverParts = ports.servers.map((port, place) =>
       serverPart(place, port, folder, {
         DATABASE_URL: `postgres://madang_server:${passwords.server}@127.0.0.1:${ports.pooler}/madang?pooler=transaction`,
         MIGRATION_DATABASE_URL: ownerUrl,
         READER_URL: `postgres://madang_server:${passwords.server}@127.0.0.1:${ports.reader}/madang`,
-        BROKER_URL: broker?.url ?? '',
+        BROKER_URL: `amqp://guest:guest@127.0.0.1:${ports.broker}`,
         DATA_DIR: join(folder, 'data'),
         ...environment,
       }),
     );
     // One after the other: the first one prepares the database.
     for (const server of serverParts) await started(server);
-    const edge = await started(edgePart(ports, folder));
+    const edge = await started(edgePart(site));
     return {
       ports,
       url: `http://127.0.0.1:${ports.edge}`,
@@ -135,8 +155,19 @@ export async function startCluster({ firstPort, environment = {}, say = () => {}
       pgbouncer,
       servers: serverParts,
       edge,
-      broker,
-      whole: () => whole(ports),
+      brokers,
+      ...(network && { network }),
+      sockets: ports.postgres.map((port, place) => ({ host: join(folder, nodeName(place)), port })),
+      synchronous: async () => (await whole(ports)).synchronous,
+      prefer: async (place) => {
+        await preferSynchronous(site, place);
+        await until(
+          `${nodeName(place)} is the synchronous standby`,
+          async () => (await whole(ports)).synchronous === place,
+        );
+      },
+      switchOver: async (place) => switchOver(ports, (await whole(ports)).leader, place),
+      whole: async () => (await whole(ports)).leader,
       stop,
     };
   } catch (error) {
@@ -145,116 +176,36 @@ export async function startCluster({ firstPort, environment = {}, say = () => {}
   }
 }
 
-/** A folder of the user `postgres` alone. */
-export function ownFolder(path: string): string {
-  mkdirSync(path, { mode: 0o700, recursive: true });
-  if (process.getuid?.() === 0) {
-    const [uid, gid] = ['-u', '-g'].map((which) =>
-      Number(execFileSync('id', [which, 'postgres'], { encoding: 'utf8' })),
+function install(): void {
+  const missing = Object.entries(programs).filter(([path]) => !existsSync(path));
+  if (missing.length > 0 && !aptInstall(missing.map(([, name]) => name)))
+    throw new Error(
+      `These packages of Debian are needed, and could not be installed: ${missing.map(([, name]) => name).join(' ')}`,
     );
-    chownSync(path, uid ?? 0, gid ?? 0);
-  }
-  return path;
 }
 
-function written(path: string, text: string): string {
-  writeFileSync(path, text);
-  return path;
-}
-
-const etcdParts = (ports: Ports, folder: string) =>
-  ports.etcd.map(
-    (port, place) =>
-      new Part({
-        name: `etcd${place + 1}`,
-        command: '/usr/bin/etcd',
-        args: etcdArguments(ports, place, join(folder, `etcd${place + 1}`)),
-        folder,
-        ready: () => answers(`http://127.0.0.1:${port}/health`),
-      }),
+async function siteOf(firstPort: number, layout: Layout | undefined, diskMb: number | undefined): Promise<Site> {
+  const ports = portsFrom(
+    firstPort,
+    layout?.hosts.map(({ address }) => address),
   );
-
-function nodePart(ports: Ports, place: number, folder: string, passwords: Passwords): Part {
-  const own = ownFolder(join(folder, nodeName(place)));
-  return new Part({
-    name: nodeName(place),
-    command: '/usr/bin/patroni',
-    args: [written(join(folder, `${nodeName(place)}.yml`), patroniConfiguration(ports, place, own, passwords))],
+  await findFree(ports);
+  const folder = mkdtempSync(join(tmpdir(), 'madang-cluster-'));
+  chmodSync(folder, 0o755);
+  const secret = () => randomBytes(12).toString('hex');
+  return {
+    ports,
     folder,
-    env: { ...process.env, PATH: `/usr/lib/postgresql/15/bin:${process.env.PATH}` },
-    asPostgres: true,
-    pidFile: join(own, 'data', 'postmaster.pid'),
-    ready: () => answers(`http://127.0.0.1:${ports.patroni[place]}/health`),
-  });
+    passwords: { superuser: secret(), replication: secret(), owner: secret(), server: secret() },
+    namespaces: layout?.hosts.map(({ namespace }) => namespace) ?? [],
+    diskMb,
+  };
 }
 
-const haproxyPart = (ports: Ports, folder: string) =>
-  new Part({
-    name: 'haproxy',
-    command: '/usr/sbin/haproxy',
-    args: ['-db', '-f', written(join(folder, 'haproxy.cfg'), haproxyConfiguration(ports))],
-    folder,
-    // It begins with all nodes taken for primaries.
-    ready: async () => {
-      const lines = await fetch(`http://127.0.0.1:${ports.stats}/;csv`).then((answer) => answer.text());
-      return lines.split('\n').filter((line) => /^writer,node\d.*,UP,/.test(line)).length === 1;
-    },
-  });
-
-function pgbouncerPart(ports: Ports, folder: string, passwords: Passwords): Part {
-  const roles = ['madang_server', 'madang_server_money', 'madang_server_work', 'madang_server_health'];
-  written(join(folder, 'users'), roles.map((role) => `"${role}" "${passwords.server}"\n`).join(''));
-  return new Part({
-    name: 'pgbouncer',
-    command: '/usr/sbin/pgbouncer',
-    args: [written(join(folder, 'pgbouncer.ini'), pgbouncerConfiguration(ports, folder))],
-    folder,
-    asPostgres: true,
-    ready: () => listens(ports.pooler),
-  });
-}
-
-export const serverPart = (place: number, port: number, folder: string, environment: Record<string, string>) =>
-  new Part({
-    name: `server${place + 1}`,
-    command: process.execPath,
-    args: [join(rootDir, 'server', 'src', 'main.ts')],
-    folder,
-    env: {
-      PATH: process.env.PATH,
-      NODE_ENV: 'test',
-      PORT: String(port),
-      FEED: 'simulator',
-      // Little, so that this machine's processors are not the simulator's.
-      FEED_FIXTURES: '150',
-      FEED_IN_PLAY: '10',
-      LOG_LEVEL: 'warn',
-      ...environment,
-    },
-    ready: () => answers(`http://127.0.0.1:${port}/healthz`),
-  });
-
-function edgePart(ports: Ports, folder: string): Part {
-  const [first, second] = ports.servers.map((port) => `127.0.0.1:${port}`);
-  const text = render('deploy/edge/nginx.conf.template', {
-    EDGE_LISTEN: `127.0.0.1:${ports.edge}`,
-    EDGE_SERVER_1: first ?? '',
-    EDGE_SERVER_2: second ?? '',
-    EDGE_STATIC: first ?? '',
-    EDGE_RESOLVER: '127.0.0.1',
-    EDGE_TRUSTED_PROXY: '192.0.2.1/32',
-    EDGE_CONNECTIONS_PER_ADDRESS: '4000',
-    EDGE_UPLOADS_PER_ADDRESS: '16',
-    EDGE_REQUESTS_PER_SECOND: '10000',
-    EDGE_REQUESTS_BURST: '10000',
-  }).replaceAll('/dev/stdout', join(folder, 'access.log'));
-  return new Part({
-    name: 'nginx',
-    command: '/usr/sbin/nginx',
-    args: ['-p', folder, '-c', written(join(folder, 'nginx.conf'), text), '-g', 'daemon off;'],
-    folder,
-    ready: () => answers(`http://127.0.0.1:${ports.edge}/edge/healthz`),
-  });
+async function findFree({ hosts, ...ports }: Ports): Promise<void> {
+  for (const port of Object.values(ports).flat())
+    if (await listens(port))
+      throw new Error(`Port ${port} of the loopback is taken: name other ones (--ports), thirty from there on.`);
 }
 
 /** The owner may make the servers' roles; it is no superuser. */
@@ -273,26 +224,42 @@ async function makeDatabase(ports: Ports, passwords: Passwords): Promise<string>
 
 const wholeWithinMs = 120_000;
 
-async function whole(ports: Ports): Promise<number> {
+async function switchOver({ hosts, patroni }: Ports, from: number, to: number): Promise<void> {
+  const answer = await fetch(`http://${hosts[from]}:${patroni[from]}/switchover`, {
+    method: 'POST',
+    body: JSON.stringify({ leader: nodeName(from), candidate: nodeName(to) }),
+  });
+  if (!answer.ok) throw new Error(`The nodes did not switch over: ${await answer.text()}`);
+}
+
+/** Each Patroni says the same: one that was away has an older view. */
+async function whole(ports: Ports): Promise<{ leader: number; synchronous: number }> {
   const untilMs = Date.now() + wholeWithinMs;
-  for (let seen = ''; ; ) {
-    for (const port of ports.patroni) {
-      const said = await fetch(`http://127.0.0.1:${port}/cluster`, { signal: AbortSignal.timeout(2_000) }).then(
-        (answer) => answer.json() as Promise<Members>,
-        () => null,
-      );
-      if (!said) continue;
-      seen = JSON.stringify(said.members);
-      const running = said.members.filter(({ state }) => ['running', 'streaming'].includes(state));
-      const leader = running.findIndex(({ role }) => role === 'leader');
-      if (
-        running.length === ports.postgres.length &&
-        leader >= 0 &&
-        running.some(({ role }) => role === 'sync_standby')
-      )
-        return Number(running[leader]?.name.replace('node', '')) - 1;
-    }
-    if (Date.now() > untilMs) throw new Error(`The nodes do not come together: ${seen}`);
+  for (;;) {
+    const said = await Promise.all(ports.patroni.map((port, place) => membersBy(`${ports.hosts[place]}:${port}`)));
+    const [first, ...others] = said.map((members) => members && rolesOf(members));
+    if (first && first.running === ports.postgres.length && first.leader >= 0 && first.synchronous >= 0)
+      if (others.every((roles) => roles?.leader === first.leader && roles.synchronous === first.synchronous))
+        return first;
+    if (Date.now() > untilMs) throw new Error(`The nodes do not come together: ${JSON.stringify(said)}`);
     await wait(250);
   }
+}
+
+/** null: it does not answer. */
+const membersBy = (address: string): Promise<Member[] | null> =>
+  fetch(`http://${address}/cluster`, { signal: AbortSignal.timeout(2_000) })
+    .then((answer) => answer.json() as Promise<{ members: Member[] }>)
+    .then(({ members }) => members)
+    .catch(() => null);
+
+/** A node that was cut off follows when it has the leader's timeline: until then it may have to be rewound. */
+function rolesOf(members: readonly Member[]): { running: number; leader: number; synchronous: number } {
+  const leading = members.find(({ role }) => role === 'leader');
+  const running = members.filter(
+    ({ state, timeline }) => ['running', 'streaming'].includes(state) && timeline === leading?.timeline,
+  );
+  const placeOf = (wanted: string) =>
+    Number(running.find(({ role }) => role === wanted)?.name.replace('node', '') ?? 0) - 1;
+  return { running: running.length, leader: placeOf('leader'), synchronous: placeOf('sync_standby') };
 }

@@ -1,6 +1,8 @@
 /** The configurations of the cluster's parts, each with why its values are so. docs/production.md has the figures behind them. */
 
 export interface Ports {
+  /** The address of each node and of its etcd; all else is on the loopback. */
+  hosts: readonly string[];
   etcd: readonly number[];
   etcdPeers: readonly number[];
   postgres: readonly number[];
@@ -13,12 +15,18 @@ export interface Ports {
   edge: number;
   /** The nodes as haproxy knows them. */
   stats: number;
+  /** haproxy: where a RabbitMQ is reached. */
+  broker: number;
+  brokers: readonly number[];
+  brokerPeers: readonly number[];
+  brokerNames: number;
 }
 
 /** Thirty ports from this one on. */
-export function portsFrom(first: number): Ports {
+export function portsFrom(first: number, hosts: readonly string[] = Array(3).fill('127.0.0.1')): Ports {
   const some = (from: number, count: number) => Array.from({ length: count }, (_, n) => first + from + n);
   return {
+    hosts,
     etcd: some(0, 3),
     etcdPeers: some(3, 3),
     postgres: some(6, 3),
@@ -29,6 +37,10 @@ export function portsFrom(first: number): Ports {
     servers: some(15, 2),
     edge: first + 17,
     stats: first + 18,
+    broker: first + 19,
+    brokers: some(20, 3),
+    brokerPeers: some(23, 3),
+    brokerNames: first + 26,
   };
 }
 
@@ -40,10 +52,11 @@ export interface Passwords {
 }
 
 export const nodeName = (place: number) => `node${place + 1}`;
+export const brokerName = (place: number) => `broker${place + 1}`;
 
-export function etcdArguments({ etcd, etcdPeers }: Ports, place: number, folder: string): string[] {
-  const url = (port: number | undefined) => `http://127.0.0.1:${port}`;
-  const members = etcdPeers.map((port, n) => `etcd${n + 1}=${url(port)}`).join(',');
+export function etcdArguments({ hosts, etcd, etcdPeers }: Ports, place: number, folder: string): string[] {
+  const url = (port: number | undefined, host = place) => `http://${hosts[host]}:${port}`;
+  const members = etcdPeers.map((port, n) => `etcd${n + 1}=${url(port, n)}`).join(',');
   return Object.entries({
     name: `etcd${place + 1}`,
     'data-dir': folder,
@@ -53,26 +66,37 @@ export function etcdArguments({ etcd, etcdPeers }: Ports, place: number, folder:
     'initial-advertise-peer-urls': url(etcdPeers[place]),
     'initial-cluster': members,
     'initial-cluster-state': 'new',
+    'enable-v2': 'true',
     // Nodes of one machine that is busy: its own defaults (100, 1000) lose leaders to pauses.
     'heartbeat-interval': '200',
     'election-timeout': '2000',
-  }).flatMap(([key, value]) => [`--${key}`, value]);
+  }).map(([key, value]) => `--${key}=${value}`);
 }
 
-/** YAML; JSON is a part of it. */
-export function patroniConfiguration(ports: Ports, place: number, folder: string, passwords: Passwords): string {
-  const address = (port: number | undefined) => `127.0.0.1:${port}`;
+/** YAML; JSON is a part of it. @param nosync it never is the synchronous standby */
+export function patroniConfiguration(
+  ports: Ports,
+  place: number,
+  folder: string,
+  passwords: Passwords,
+  nosync = false,
+): string {
+  const address = (port: number | undefined, host = place) => `${ports.hosts[host]}:${port}`;
   return JSON.stringify({
     scope: 'madang',
     name: nodeName(place),
+    tags: { nosync },
     restapi: { listen: address(ports.patroni[place]), connect_address: address(ports.patroni[place]) },
-    etcd3: { hosts: ports.etcd.map(address) },
+    // Not `etcd3`: there Patroni 3.0 writes the leader's key without a condition when its lease has ended. A primary that was cut off took
+    // the lead back from the next one, and what that one had acknowledged was lost. Here it writes over its own name alone.
+    etcd: { hosts: ports.etcd.map((port, n) => address(port, n)) },
     bootstrap: {
       dcs: {
-        // A node that is gone with its Patroni is noticed when its lease ends: placement again within 15 s needs less than 12.
-        ttl: 10,
+        // A node that is gone with its Patroni is noticed when its lease ends, which an election of etcd prolongs: with 10 s a node that was
+        // cut off with the leading etcd cost 18.
+        ttl: 8,
         loop_wait: 2,
-        retry_timeout: 4,
+        retry_timeout: 3,
         maximum_lag_on_failover: 1_048_576,
         // A bet that was answered is on two nodes.
         synchronous_mode: true,
@@ -82,6 +106,9 @@ export function patroniConfiguration(ports: Ports, place: number, folder: string
         failsafe_mode: true,
         postgresql: {
           use_pg_rewind: true,
+          // A rewind that was broken off, as by the next failover, leaves a folder that no start mends. The node is cloned anew then.
+          remove_data_directory_on_rewind_failure: true,
+          remove_data_directory_on_diverged_timelines: true,
           use_slots: true,
           parameters: {
             jit: 'off',
@@ -90,6 +117,9 @@ export function patroniConfiguration(ports: Ports, place: number, folder: string
             wal_log_hints: 'on',
             wal_keep_size: '256MB',
             synchronous_commit: 'on',
+            // Bets wait for a synchronous standby that was cut off until the primary gives it up: a minute by default.
+            wal_sender_timeout: '5s',
+            wal_receiver_timeout: '5s',
           },
         },
       },
@@ -104,8 +134,8 @@ export function patroniConfiguration(ports: Ports, place: number, folder: string
       parameters: { unix_socket_directories: folder },
       pg_hba: [
         'local all all trust',
-        'host all all 127.0.0.1/32 scram-sha-256',
-        'host replication all 127.0.0.1/32 scram-sha-256',
+        'host all all samenet scram-sha-256',
+        'host replication all samenet scram-sha-256',
       ],
       authentication: {
         superuser: { username: 'postgres', password: passwords.superuser },
@@ -117,9 +147,20 @@ export function patroniConfiguration(ports: Ports, place: number, folder: string
 }
 
 /** `on-marked-down shutdown-sessions` ends connections to a node that leads no more: pools then open new ones. */
-export function haproxyConfiguration({ writer, reader, stats, postgres, patroni }: Ports): string {
+export function haproxyConfiguration({
+  hosts,
+  writer,
+  reader,
+  stats,
+  broker,
+  brokers,
+  postgres,
+  patroni,
+}: Ports): string {
   const servers = (extra = '') =>
-    postgres.map((port, n) => `  server ${nodeName(n)} 127.0.0.1:${port} check port ${patroni[n]}${extra}`).join('\n');
+    postgres
+      .map((port, n) => `  server ${nodeName(n)} ${hosts[n]}:${port} check port ${patroni[n]}${extra}`)
+      .join('\n');
   return `global
   maxconn 1000
 defaults
@@ -144,8 +185,20 @@ listen reader
   option httpchk OPTIONS /replica?lag=16MB
   http-check expect status 200
 ${servers()}
+listen broker
+  bind 127.0.0.1:${broker}
+  balance leastconn
+${brokers.map((port, n) => `  server ${brokerName(n)} 127.0.0.1:${port} check`).join('\n')}
 `;
 }
+
+/** A broker without the two others stops: what it would acknowledge could be lost. */
+export const brokerConfiguration = ({
+  brokers,
+}: Ports): string => `cluster_formation.peer_discovery_backend = classic_config
+${brokers.map((_, n) => `cluster_formation.classic_config.nodes.${n + 1} = ${brokerName(n)}@localhost`).join('\n')}
+cluster_partition_handling = pause_minority
+`;
 
 /** Each transaction has another connection. A pool of the servers has a role, and so connections of its own here (0062). */
 export const pgbouncerConfiguration = ({ pooler, writer }: Ports, folder: string): string => `[databases]

@@ -13,13 +13,32 @@ interface PartOptions {
   env?: NodeJS.ProcessEnv;
   /** Runs it as the system's user `postgres`, because these programs refuse root. */
   asPostgres?: boolean;
+  /** The network namespace that it runs in. */
+  namespace?: string;
   /** Tells whether it serves. */
   ready: () => Promise<boolean>;
+  /** It is killed at the end, too: it would take its time, and leaves nothing outside of the folder. */
+  hasty?: boolean;
   /** The pid of a program that it starts as a daemon, by a file; such a one is no child of it. */
   pidFile?: string;
 }
 
 const startWithinMs = 120_000;
+
+/** Each step becomes the next one: it is one process all the time. */
+export function commandOf({
+  command,
+  args,
+  asPostgres,
+  namespace,
+}: Pick<PartOptions, 'command' | 'args' | 'asPostgres' | 'namespace'>): [string, ...string[]] {
+  const asUser: string[] =
+    asPostgres && process.getuid?.() === 0
+      ? ['setpriv', '--reuid=postgres', '--regid=postgres', '--init-groups', command, ...args]
+      : [command, ...args];
+  const inPlace = namespace ? ['nsenter', `--net=/var/run/netns/${namespace}`, ...asUser] : asUser;
+  return inPlace as [string, ...string[]];
+}
 
 /** However this process ends, its parts do too. */
 const running = new Set<Part>();
@@ -59,16 +78,14 @@ export class Part {
     return readFileSync(join(this.#options.folder, `${this.name}.log`), 'utf8');
   }
 
-  /** Starts it without waiting until it serves. */
-  launch(): void {
-    const { name, command, args, folder, env, asPostgres } = this.#options;
+  /** Starts it without waiting until it serves. @param more of its environment, this time */
+  launch(more: NodeJS.ProcessEnv = {}): void {
+    const { name, folder, env } = this.#options;
     const log = openSync(join(folder, `${name}.log`), 'a');
-    const user = ['--reuid=postgres', '--regid=postgres', '--init-groups'];
-    const [file, given] =
-      asPostgres && process.getuid?.() === 0 ? ['setpriv', [...user, command, ...args]] : [command, args];
+    const [file, ...given] = commandOf(this.#options);
     this.#child = spawn(file, given, {
       cwd: folder,
-      env: env ?? process.env,
+      env: { ...(env ?? process.env), ...more },
       stdio: ['ignore', log, log],
       detached: true,
     });
@@ -78,8 +95,8 @@ export class Part {
   }
 
   /** @throws with the end of its log when it ends, or does not serve in time */
-  async start(): Promise<void> {
-    this.launch();
+  async start(more?: NodeJS.ProcessEnv): Promise<void> {
+    this.launch(more);
     await this.served();
   }
 
@@ -105,7 +122,7 @@ export class Part {
   }
 
   async stop(): Promise<void> {
-    await this.#end('SIGTERM', 20_000);
+    await (this.#options.hasty ? this.kill() : this.#end('SIGTERM', 20_000));
   }
 
   async #end(signal: NodeJS.Signals, patienceMs = 0): Promise<void> {

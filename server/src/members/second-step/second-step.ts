@@ -94,11 +94,15 @@ export async function useCode(
 
 /** Each step's code once, and none before the last: what somebody saw over a shoulder is worth nothing. */
 async function takeCode(db: Db, secrets: TwoStepSecrets, memberId: number, code: string): Promise<boolean | 'lost'> {
-  const { rows } = await db.query<{ sealed: Buffer }>('select sealed from two_step where member_id = $1', [memberId]);
+  // The database's clock is the same for all servers, and the real one where the site's is moved.
+  const { rows } = await db.query<{ sealed: Buffer; nowMs: number }>(
+    'select sealed, (extract(epoch from clock_timestamp()) * 1000)::float8 as "nowMs" from two_step where member_id = $1',
+    [memberId],
+  );
   if (!rows[0]) return false;
   const secret = openOrNull(secrets, memberId, rows[0].sealed);
   if (secret === null) return 'lost';
-  const step = stepOfCode(secret, code, Date.now());
+  const step = stepOfCode(secret, code, rows[0].nowMs);
   if (step === null) return false;
   const { rowCount } = await db.query('update two_step set last_step = $2 where member_id = $1 and last_step < $2', [
     memberId,

@@ -89,6 +89,22 @@ test('signing in asks for the code after the password, and takes each once', asy
   expect(await signIn(member, codeOf(secret, -1))).toMatchObject({ code: 'two-step.code' });
 });
 
+test.each([90_000, -90_000])(
+  'a server whose clock is off by %i ms takes the code of this moment, and no other',
+  async (offMs) => {
+    const { member, secret } = await enrolled();
+    const [code, ofItsClock] = [codeOf(secret), codeOf(secret, offMs / 30_000)];
+    const nowMs = Date.now();
+    const clock = jest.spyOn(Date, 'now').mockImplementation(() => nowMs + offMs);
+    try {
+      expect(await signIn(member, ofItsClock)).toMatchObject({ code: 'two-step.code' });
+      expect((await signIn(member, code)).status).toBe(200);
+    } finally {
+      clock.mockRestore();
+    }
+  },
+);
+
 test('a recovery code stands in for the app, once, however it is typed', async () => {
   const { member, recoveryCodes } = await enrolled();
   const typed = ` ${recoveryCodes[0]?.toLowerCase().replaceAll('-', ' ')} `;
