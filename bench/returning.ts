@@ -21,8 +21,8 @@ const releases = [
   {
     app: 'mf-sports',
     file: 'src/features/prematch/components/closed-fixture.tsx',
-    from: '경기가 시작되었습니다',
-    to: '경기를 시작했습니다',
+    from: '경기 시작',
+    to: '경기를 시작',
   },
 ] as const;
 

@@ -30,7 +30,7 @@ for (const viewport of [
     for (const [at, id] of starting.entries()) {
       await moveClock(db, '10 minutes');
       const started = page.locator(`[data-fixture="${id}"]`);
-      await expect(started).toContainText('경기가 시작되었습니다');
+      await expect(started).toContainText('경기 시작');
       await expect(started.getByRole('button')).toHaveCount(0);
       await expect(page.getByRole('button', { name: `새 경기 ${at + 1}` })).toBeVisible();
     }

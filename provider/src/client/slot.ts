@@ -1,4 +1,5 @@
 import { ask, calm, element, fetchBalance, made, onKey, refusalText, showBalance, stakes, won } from './common.js';
+import { onFrames } from './frames.js';
 
 interface Step {
   window: string[][];
@@ -128,14 +129,17 @@ function roll(): void {
     reel.classList.remove('wild');
     reel.classList.toggle('turning', !calm);
   }
+  passSymbols();
 }
-setInterval(() => {
-  for (const reel of reels.filter((one) => one.classList.contains('turning'))) {
+const passSymbols = onFrames(() => {
+  const turns = reels.filter((one) => one.classList.contains('turning'));
+  for (const reel of turns) {
     const cells = [...reel.children];
     const next = passing[Math.floor(Math.random() * passing.length)] ?? '';
     const symbols = [next, ...cells.map((cell) => symbolIn(cell)?.getAttribute('href') ?? '')];
     for (const [row, cell] of cells.entries()) symbolIn(cell)?.setAttribute('href', symbols[row] ?? '');
   }
+  return turns.length > 0;
 }, tickMs);
 
 /** One reel after the other, from the left; what wins is shown once all of them stand. */

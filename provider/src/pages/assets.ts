@@ -11,7 +11,7 @@ const script = (name: string) => ({
 });
 
 export const assets = [
-  ...['lobby', 'slot', 'table', 'crash', 'blackjack', 'cards', 'road', 'common'].map(script),
+  ...['lobby', 'slot', 'table', 'crash', 'blackjack', 'cards', 'road', 'frames', 'common'].map(script),
   ...['style', 'lobby', 'stage', 'table', 'slot'].map((name) => ({
     path: `/assets/${name}.css`,
     type: 'text/css; charset=utf-8',

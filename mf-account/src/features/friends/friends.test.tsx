@@ -1,6 +1,6 @@
 import { type Friend, listFriends, makeFriendCode, takeFriendReward } from '@madang/contracts';
 import { refusal, serve } from '@madang/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { openGift } from '../../testing/gifts.tsx';
 import { pageOf } from '../../testing/wallet.tsx';
 
@@ -34,8 +34,10 @@ test('a reward is taken after a question, and the totals tell', async () => {
   expect(screen.getByText('충전 대기')).toBeVisible();
   await user.click(screen.getByRole('button', { name: '한** 보상 받기' }));
   await answer(user, '추천 보상', '받기');
+  const row = (await screen.findByText('10,000P 받음')).closest('li');
   await answer(user, '알림', '확인');
-  expect(await screen.findByText('10,000P 받음')).toBeVisible();
+  // The button is gone: the keyboard goes on from its row.
+  await waitFor(() => expect(row).toHaveFocus());
   expect(screen.getByText('10,000P')).toBeVisible();
   expect(calls.map(({ body }) => body)).toEqual([{ id: 41 }]);
 });

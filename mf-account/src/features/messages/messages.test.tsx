@@ -44,8 +44,9 @@ test('the newest that waits is open; reading it opens the next', async () => {
   expect(screen.getByText('안 읽음 2')).toBeVisible();
   await user.click(within(first).getByRole('button', { name: '읽음 확인' }));
   const second = await article('출석 보상');
+  expect(second).toHaveFocus();
   await user.click(within(second).getByRole('button', { name: '읽음 확인' }));
-  expect(await screen.findByRole('button', { name: /출석 보상/ })).toBeVisible();
+  expect(await screen.findByRole('button', { name: /출석 보상/ })).toHaveFocus();
   expect(screen.queryByText(/안 읽음/)).not.toBeInTheDocument();
   expect(screen.queryByText(/먼저 확인하신 뒤/)).not.toBeInTheDocument();
   expect(calls.map(({ body }) => body)).toEqual([{ id: 9 }, { id: 8 }]);
@@ -65,10 +66,15 @@ test('a message is deleted after a question', async () => {
     return {};
   });
   await user.click(await screen.findByRole('button', { name: /점검 안내/ }));
+  expect(await article('점검 안내')).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: '닫기' }));
+  expect(screen.getByRole('button', { name: /점검 안내/ })).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: /점검 안내/ }));
   await user.click(within(await article('점검 안내')).getByRole('button', { name: '지우기' }));
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '지우기' }));
   expect(await article('충전 계좌를 안내해 드립니다')).toBeVisible();
-  expect(screen.queryByText('점검 안내')).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByText('점검 안내')).not.toBeInTheDocument());
+  expect(await article('충전 계좌를 안내해 드립니다')).toHaveFocus();
   expect(calls.map(({ body }) => body)).toEqual([{ id: 7 }]);
 });
 

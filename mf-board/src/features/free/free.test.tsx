@@ -197,10 +197,12 @@ test('comments are written, answered, changed and removed', async () => {
       { postId: 7, parentId: 1, text: '답글' },
     ]),
   );
+  await waitFor(() => expect(first).toHaveFocus());
   await user.click(within(own as HTMLElement).getByRole('button', { name: '삭제' }));
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: '삭제' }));
   await waitFor(() => expect(edited[0]?.body).toEqual({ commentId: 2, text: null }));
   expect(screen.getByText('삭제된 댓글입니다.')).toBeVisible();
+  await waitFor(() => expect(own).toHaveFocus());
 });
 
 const leg = (oddsId: string, settlement: contracts.BetLeg['settlement']): contracts.BetLeg => ({

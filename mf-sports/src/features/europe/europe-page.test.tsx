@@ -14,6 +14,9 @@ test('leagues with their fixtures, and one with all its markets by group, which 
   expect(calls[0]?.query).toEqual({ view: 'europe', page: '1' });
   const groups = first.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
   expect(groups).toEqual(['언더오버1', '승무패1', '핸디캡1']);
+  const handicap = within(first.getByRole('group', { name: '핸디캡' }));
+  expect(handicap.getByText(/^홈팀70 [+-][\d.]+$/)).toBeVisible();
+  expect(within(first.getByRole('group', { name: '승무패' })).getByText('원정팀70')).toBeVisible();
   await user.click(first.getByRole('button', { name: '언더오버 1' }));
   expect(first.queryByRole('group', { name: '언더오버' })).not.toBeInTheDocument();
 

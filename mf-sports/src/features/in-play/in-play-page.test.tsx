@@ -50,6 +50,14 @@ test('sports that operators have added have tabs after the five, and others say 
   expect(tabs.getByRole('link', { name: /테니스/ })).toHaveAttribute('aria-current', 'page');
 });
 
+test('where the fixtures do not come the tabs of sports claim no counts', async () => {
+  serve(listFixtures, () => refusal('request.too-many'));
+  const { page } = renderSports({ path: '/inplay?sport_id=6046' });
+  expect(await page.findByRole('button', { name: '다시 시도' })).toBeVisible();
+  const tabs = within(page.getByRole('navigation', { name: '인플레이 종목' }));
+  expect(tabs.getByRole('link', { name: '축구' })).toHaveTextContent(/^축구$/);
+});
+
 test('the list with minute and score, and the first fixture with its tracker and markets', async () => {
   const calls = serve(listFixtures, pageOfFixtures([playing('81'), playing('82')]));
   const { page, user } = renderSports({ path: '/inplay?sport_id=6046' });

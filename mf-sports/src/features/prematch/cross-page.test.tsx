@@ -144,7 +144,7 @@ test('a fixture that has started stays, folded, with its score; new ones wait un
   act(() => makeStale('listing'));
   const pill = await page.findByRole('button', { name: /새 경기 2/ });
   expect(names()).toEqual(['홈팀34 대 원정팀34', '새홈팀 대 원정팀37']);
-  expect(started.getByText('경기가 시작되었습니다')).toBeVisible();
+  expect(started.getByText('경기 시작')).toBeVisible();
   expect(started.queryByRole('button')).not.toBeInTheDocument();
   act(() => {
     const score = { home: 2, away: 1, period: '후반' };

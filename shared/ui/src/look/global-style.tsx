@@ -7,6 +7,11 @@ const variables = (values: ThemeValues) =>
     .map(([name, value]) => `--${name}: ${value};`)
     .join('\n');
 
+/**
+ * Comments stand here, since the page is sent all of the text below. Under a dialog the place of the scroll bar is not below the backdrop: the
+ * root's own background makes it as dark. Reduced motion ends transitions: a duration, however short, would be one for every property of every
+ * element, and an inherited colour would go from parent to child.
+ */
 const styles = css`
   :root { color-scheme: dark; --page-width: 100vw; ${variables(dark)} }
   @media (prefers-color-scheme: light) {
@@ -37,9 +42,11 @@ const styles = css`
   :focus-visible { outline: 2px solid ${color.focus}; outline-offset: 2px; border-radius: ${radius}px; }
   ::selection { background: ${color.brand}; color: ${color.onBrand}; }
   html:has(dialog[open]:modal) { overflow: hidden; }
-  html[data-layout='desktop']:has(dialog[open]:modal) { scrollbar-gutter: stable; }
+  html[data-layout='desktop']:has(dialog[open]:modal) {
+    scrollbar-gutter: stable;
+    background: color-mix(in srgb, ${color.ink}, #000 45%);
+  }
   @media (prefers-reduced-motion: reduce) {
-    /* A duration, however short, would be one for every property of every element: an inherited colour would go from parent to child. */
     *, *::before, *::after { animation-duration: 1ms !important; transition: none !important; }
   }
 `;

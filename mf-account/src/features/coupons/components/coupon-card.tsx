@@ -2,6 +2,7 @@ import { type Coupon, redeemCoupon } from '@madang/contracts';
 import { emit } from '@madang/events';
 import { useAskOnce } from '@madang/session';
 import { alertDialog, Badge, Button, color, DateTime, fontSize, lattice, space, tileRadius } from '@madang/ui';
+import { keepPlace } from '../../../keep-place.ts';
 import { givenText, stateWords } from '../coupon-words.ts';
 
 const farMs = 300 * 86_400_000;
@@ -13,7 +14,8 @@ export function CouponCard({ coupon }: { coupon: Coupon }) {
   const { id, name, state, expiresAt, usedAt } = coupon;
   const given = givenText(coupon);
   const redeeming = useAskOnce(redeemCoupon);
-  async function redeem() {
+  async function redeem(button: HTMLElement) {
+    const goOn = keepPlace(button);
     const question = {
       title: '쿠폰 사용',
       text: `${name} 쿠폰을 사용하시겠습니까?\n받을 ${coupon.gives === 'won' ? '금액' : '포인트'}: ${given}`,
@@ -22,6 +24,7 @@ export function CouponCard({ coupon }: { coupon: Coupon }) {
     if (!(await redeeming.ask(question, { id }))) return;
     emit('wallet:changed', {});
     await alertDialog(`쿠폰을 사용했습니다.\n받은 ${coupon.gives === 'won' ? '금액' : '포인트'}: ${given}`);
+    goOn();
   }
   const isUsable = state === 'usable';
   return (
@@ -43,7 +46,7 @@ export function CouponCard({ coupon }: { coupon: Coupon }) {
             variant="primary"
             loading={redeeming.running}
             aria-label={`${name} ${given} 사용`}
-            onClick={redeem}
+            onClick={({ currentTarget }) => void redeem(currentTarget)}
             css={{ justifySelf: 'start', marginTop: space(1) }}
           >
             사용

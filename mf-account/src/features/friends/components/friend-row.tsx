@@ -2,12 +2,14 @@ import { type Friend, takeFriendReward } from '@madang/contracts';
 import { emit } from '@madang/events';
 import { useAskOnce } from '@madang/session';
 import { alertDialog, Badge, Button, color, DateTime, fontSize, formatPoints, Icon, space } from '@madang/ui';
+import { keepPlace } from '../../../keep-place.ts';
 
 /** A member who came by the code; the reward for them can be taken here. @param reward points */
 export function FriendRow({ friend, reward }: { friend: Friend; reward: number }) {
   const { id, name, joinedAt, state, points } = friend;
   const taking = useAskOnce(takeFriendReward);
-  async function take() {
+  async function take(button: HTMLElement) {
+    const goOn = keepPlace(button);
     const question = {
       title: '추천 보상',
       text: `${name}님 추천 보상 ${formatPoints(reward)}를 받으시겠습니까?`,
@@ -17,6 +19,7 @@ export function FriendRow({ friend, reward }: { friend: Friend; reward: number }
     if (!taken) return;
     emit('wallet:changed', {});
     await alertDialog(`추천 보상 ${formatPoints(taken.points)}를 받았습니다.`);
+    goOn();
   }
   return (
     <li css={row}>
@@ -28,7 +31,12 @@ export function FriendRow({ friend, reward }: { friend: Friend; reward: number }
         </span>
       </span>
       {state === 'ready' && (
-        <Button variant="primary" loading={taking.running} aria-label={`${name} 보상 받기`} onClick={take}>
+        <Button
+          variant="primary"
+          loading={taking.running}
+          aria-label={`${name} 보상 받기`}
+          onClick={({ currentTarget }) => void take(currentTarget)}
+        >
           {formatPoints(reward)} 받기
         </Button>
       )}

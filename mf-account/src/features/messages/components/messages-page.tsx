@@ -14,7 +14,7 @@ import {
   tileRadius,
   usePageNumber,
 } from '@madang/ui';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { MessageRow } from './message-row.tsx';
 import { OpenMessage } from './open-message.tsx';
@@ -73,23 +73,58 @@ export default function MessagesPage() {
   );
 }
 
+/** What the member last did to a message: the focus follows once the list shows it. */
+interface Act {
+  id: number;
+  how: 'opened' | 'closed' | 'read' | 'removed';
+}
+
 /** One message is open at a time: what the member chose, before that the newest that waits. */
 function Box({ messages }: { messages: readonly Message[] }) {
   const [chosen, choose] = useState<number | null | 'newest'>('newest');
   const open = chosen === 'newest' ? messages.find(({ readAt }) => readAt === null)?.id : chosen;
+  const frame = useRef<HTMLUListElement>(null);
+  const acted = useRef<Act | null>(null);
+  const act = (how: Act['how'], id: number, next: number | null | 'newest') => {
+    acted.current = { id, how };
+    choose(next);
+  };
+  useEffect(() => {
+    const last = acted.current;
+    if (!last || !frame.current || !isShown(last, messages, open ?? null)) return;
+    acted.current = null;
+    const place = open === null || open === undefined ? `[data-message="${last.id}"] > button` : 'article';
+    (frame.current.querySelector<HTMLElement>(place) ?? frame.current).focus();
+  });
   return (
-    <ul aria-label="받은 쪽지" css={list}>
+    <ul ref={frame} tabIndex={-1} aria-label="받은 쪽지" css={list}>
       {messages.map((message) => (
-        <li key={message.id} css={{ borderTop: `1px solid ${color.line}`, '&:first-of-type': { borderTop: 0 } }}>
+        <li
+          key={message.id}
+          data-message={message.id}
+          css={{ borderTop: `1px solid ${color.line}`, '&:first-of-type': { borderTop: 0 } }}
+        >
           {message.id === open ? (
-            <OpenMessage message={message} onClose={() => choose(null)} onDone={() => choose('newest')} />
+            <OpenMessage
+              message={message}
+              onClose={() => act('closed', message.id, null)}
+              onRead={() => act('read', message.id, 'newest')}
+              onRemoved={() => act('removed', message.id, 'newest')}
+            />
           ) : (
-            <MessageRow message={message} onOpen={() => choose(message.id)} />
+            <MessageRow message={message} onOpen={() => act('opened', message.id, message.id)} />
           )}
         </li>
       ))}
     </ul>
   );
+}
+
+/** An answer changes the list a moment after the act. */
+function isShown({ id, how }: Act, messages: readonly Message[], open: number | null): boolean {
+  if (how === 'opened') return open === id;
+  if (how === 'removed') return !messages.some((message) => message.id === id);
+  return open !== id;
 }
 
 const list = {

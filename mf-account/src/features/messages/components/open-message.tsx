@@ -8,21 +8,26 @@ import { MessageIcon } from './message-icon.tsx';
 interface OpenMessageProps {
   message: Message;
   onClose: () => void;
-  /** It was read or deleted: the next one's turn. */
-  onDone: () => void;
+  /** The next one's turn. */
+  onRead: () => void;
+  onRemoved: () => void;
 }
 
-export function OpenMessage({ message, onClose, onDone }: OpenMessageProps) {
-  const outcome = { onSuccess: onDone, onError: (thrown: Error) => void alertDialog(textOf(thrown)) };
-  const reading = useAct(readMessage, outcome);
-  const deleting = useAct(deleteMessage, outcome);
+export function OpenMessage({ message, onClose, onRead, onRemoved }: OpenMessageProps) {
+  const onError = (thrown: Error) => void alertDialog(textOf(thrown));
+  const reading = useAct(readMessage, { onSuccess: onRead, onError });
+  const deleting = useAct(deleteMessage, { onSuccess: onRemoved, onError });
   const { id, kind, title, contents, details, sentAt, readAt } = message;
   const remove = async () => {
     if (await confirmDialog({ title: '쪽지 삭제', text: '이 쪽지를 지우시겠습니까?', confirmLabel: '지우기' }))
       deleting.mutate({ body: { id } });
   };
   return (
-    <article aria-label={title} css={{ display: 'grid', gap: space(3), padding: space(4) }}>
+    <article
+      aria-label={title}
+      tabIndex={-1}
+      css={{ outlineOffset: -2, display: 'grid', gap: space(3), padding: space(4) }}
+    >
       <div css={{ display: 'flex', alignItems: 'center', gap: space(2), fontSize: fontSize.table }}>
         <MessageIcon message={message} />
         <b css={{ flex: 1, fontWeight: 700 }}>{kindWords[kind].label}</b>

@@ -12,7 +12,7 @@ import {
   TextAreaField,
   useContractForm,
 } from '@madang/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { CommentForm } from './comment-form.tsx';
 import { ReportDialog } from './report-dialog.tsx';
 
@@ -21,9 +21,19 @@ type Doing = 'edit' | 'answer' | 'report' | null;
 
 export function CommentItem({ postId, comment }: { postId: number; comment: Comment }) {
   const [doing, setDoing] = useState<Doing>(null);
+  const place = useRef<HTMLLIElement>(null);
   const stop = () => setDoing(null);
+  /** The form had the focus, and goes. */
+  const finish = () => {
+    stop();
+    place.current?.focus();
+  };
   return (
-    <li css={[item, comment.parentId !== null && { paddingLeft: space(10), background: color.raised }]}>
+    <li
+      ref={place}
+      tabIndex={-1}
+      css={[item, comment.parentId !== null && { paddingLeft: space(10), background: color.raised }]}
+    >
       {comment.text === null ? (
         <p css={{ color: color.muted }}>삭제된 댓글입니다.</p>
       ) : (
@@ -37,12 +47,14 @@ export function CommentItem({ postId, comment }: { postId: number; comment: Comm
             {comment.isHidden && <Badge tone="bad">숨김</Badge>}
           </p>
           {doing === 'edit' ? (
-            <EditForm comment={comment} onDone={stop} />
+            <EditForm comment={comment} onDone={finish} />
           ) : (
             <p css={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{comment.text}</p>
           )}
-          <CommentActs postId={postId} comment={comment} onDo={setDoing} />
-          {doing === 'answer' && <CommentForm label="답글 쓰기" postId={postId} parentId={comment.id} onDone={stop} />}
+          <CommentActs postId={postId} comment={comment} onDo={setDoing} onRemoved={finish} />
+          {doing === 'answer' && (
+            <CommentForm label="답글 쓰기" postId={postId} parentId={comment.id} onDone={finish} />
+          )}
           {doing === 'report' && <ReportDialog postId={postId} commentId={comment.id} onClose={stop} />}
         </>
       )}
@@ -50,9 +62,16 @@ export function CommentItem({ postId, comment }: { postId: number; comment: Comm
   );
 }
 
-function CommentActs({ postId, comment, onDo }: { postId: number; comment: Comment; onDo: (doing: Doing) => void }) {
+interface CommentActsProps {
+  postId: number;
+  comment: Comment;
+  onDo: (doing: Doing) => void;
+  onRemoved: () => void;
+}
+
+function CommentActs({ postId, comment, onDo, onRemoved }: CommentActsProps) {
   const member = useMember();
-  const change = useAct(editComment, { onError });
+  const change = useAct(editComment, { onError, onSuccess: onRemoved });
   const hide = useAct(hideEntry, { onError });
   const remove = async () => {
     const question = { title: '댓글 삭제', text: '이 댓글을 삭제하시겠습니까?', confirmLabel: '삭제', danger: true };
@@ -119,7 +138,7 @@ function EditForm({ comment, onDone }: { comment: Comment; onDone: () => void })
   );
 }
 
-const item = { display: 'grid', gap: space(1), padding: `${space(3)}px ${space(4)}px` } as const;
+const item = { outlineOffset: -2, display: 'grid', gap: space(1), padding: `${space(3)}px ${space(4)}px` } as const;
 const facts = {
   display: 'flex',
   flexWrap: 'wrap',

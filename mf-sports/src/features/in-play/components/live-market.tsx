@@ -136,10 +136,13 @@ const stacked = {
     height: 52,
     padding: '0 8px',
   },
-  '& [data-label]': { flex: '1 0 100%', padding: 0, fontSize: fontSize.small },
+  '& [data-label]': { flex: '1 0 100%', padding: 0, fontSize: fontSize.small, lineHeight: 1.15, whiteSpace: 'normal' },
 } as const;
-const outcomes = { display: 'grid', gap: space(1), [mobile]: stacked } as const;
+/** A long name takes a second line: it is never cut. */
+const inLines = { '& [data-label]': { lineHeight: 1.15, whiteSpace: 'normal' } } as const;
+const outcomes = { ...inLines, display: 'grid', gap: space(1), [mobile]: stacked } as const;
 const line = {
+  ...inLines,
   minWidth: 0,
   margin: 0,
   padding: 0,

@@ -6,6 +6,7 @@ import { liveHref } from '../../../fixtures/live-sports.ts';
 
 interface LiveSportTabsProps {
   live: readonly number[];
+  /** undefined: not known, which is not none. */
   sports: AnswerOf<typeof listSports> | undefined;
   chosen: number;
 }
@@ -17,8 +18,8 @@ export const LiveSportTabs = ({ live, sports, chosen }: LiveSportTabsProps) => (
       <Link key={id} to={liveHref(id)} aria-current={id === chosen ? 'page' : undefined} css={[chipStyle, tab]}>
         <SportIcon sportId={id} size={18} />
         <span>{sportNames[id]}</span>
-        <span css={{ fontSize: fontSize.small, fontVariantNumeric: 'tabular-nums' }}>
-          {sports?.find(({ sport_id }) => sport_id === id)?.cnt ?? 0}
+        <span css={{ minWidth: '1ch', fontSize: fontSize.small, fontVariantNumeric: 'tabular-nums' }}>
+          {sports && (sports.find(({ sport_id }) => sport_id === id)?.cnt ?? 0)}
         </span>
       </Link>
     ))}
