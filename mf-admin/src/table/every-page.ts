@@ -1,6 +1,6 @@
 import { alertDialog, formatNumber } from '@madang/ui';
 
-export const mostRowsOfFile = 20_000;
+const mostRowsOfFile = 20_000;
 interface Page<Row> {
   items: readonly Row[];
   pageCount: number;

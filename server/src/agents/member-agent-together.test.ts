@@ -43,7 +43,7 @@ const command = (of: Bettor, body: Body): ApprovalCommandOf<'member-agent'> => (
 const agentOf = async ({ member }: Bettor) =>
   (await db.query('select agent_id as id from member where id = $1', [member.id])).rows[0].id;
 
-test('below an agent whose percentages took two owners, two operators move a member; nobody does alone', async () => {
+test('below an agent whose percentages took two owners, two operators move a member; none does alone', async () => {
   const bettor = await createBettor(db, app);
   expect((await move(bettor, terms(1, plain))).status).toBe(200);
   for (const [agent, as] of [
@@ -88,7 +88,7 @@ test('a move is approved as it was weighed: of that member at that version, belo
   expect((await weigh(app, operator, command(bettor, terms(2, plain)))).body.needsTwo).toBe(false);
 });
 
-test("the server's role moves nobody there without two, and others as it likes", async () => {
+test("the server's role moves no member there without two, and others as it likes", async () => {
   const bettor = await createBelow(db, app, plain);
   const set = (agentId: number | null) =>
     insider.query('update member set agent_id = $2 where id = $1', [bettor.member.id, agentId]);

@@ -152,7 +152,7 @@ test('a bet shows all its legs and what became of it, by its address too', async
     '/admin/risk?search=10&id=10',
   );
   expect(within(dialog).getByRole('region', { name: '정산 내역' })).toHaveTextContent(/낙첨결과 입력0원/);
-  // It is settled: nobody cancels it.
+  // It is settled: no operator cancels it.
   expect(within(dialog).queryByRole('button', { name: '베팅 취소' })).toBeNull();
   expect(calls.map(({ query }) => query.betId)).toContain('77');
 });

@@ -1,10 +1,9 @@
-import { actNames, listSecurityEvents, type QueryOf, type SecurityEventEntry, securityEvents } from '@madang/contracts';
-import { api, useEndpoint } from '@madang/session';
+import { actNames, listSecurityEvents, type QueryOf, securityEvents } from '@madang/contracts';
+import { useEndpoint } from '@madang/session';
 import {
   Button,
   DataTable,
   EmptyState,
-  formatDateTime,
   mobile,
   PageHeader,
   Pager,
@@ -19,9 +18,8 @@ import {
 import { type FormEvent, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { CsvButton } from '../../../table/csv-button.tsx';
-import { everyPage } from '../../../table/every-page.ts';
-import { actText, securityColumns } from '../../../table/security-columns.tsx';
-import { downloadCsv, toCsv } from '../../../table/to-csv.ts';
+import { securityColumns } from '../../../table/security-columns.tsx';
+import { saveEvents } from '../save-events.ts';
 
 const itemsPerPage = 30;
 const texts = { actor: '누가', subject: '누구를', address: '주소' } as const;
@@ -63,7 +61,7 @@ export default function SecurityPage() {
       <PageHeader
         title="보안 기록"
         text="직원이 한 일과 로그인 기록입니다. 고치거나 지울 수 없습니다."
-        actions={<CsvButton save={() => save(asked)} />}
+        actions={<CsvButton save={() => saveEvents(asked)} />}
       />
       <form onSubmit={search} css={form}>
         {(Object.keys(texts) as (keyof typeof texts)[]).map((name) => (
@@ -106,25 +104,6 @@ export default function SecurityPage() {
         )}
       </QueryView>
     </>
-  );
-}
-
-/** The found lines with all that they keep, as a file. */
-async function save(asked: Asked): Promise<void> {
-  const rows = await everyPage<SecurityEventEntry>((page, itemsOfPage) =>
-    api.call(listSecurityEvents, { query: { ...asked, page, itemsPerPage: itemsOfPage } }),
-  );
-  const kept = (part: object | null) => (part ? JSON.stringify(part) : null);
-  const header = ['번호', '시각', '기록', '누가', '누구를', '주소', '경로', '상태', '결과', '입력', '전', '후', '참고'];
-  downloadCsv(
-    '보안 기록',
-    toCsv(
-      header,
-      rows.map((each) => [
-        ...[each.id, formatDateTime(each.at), actText(each), each.actor, each.subject, each.address, each.route],
-        ...[each.status, each.code, kept(each.input), kept(each.before), kept(each.after), kept(each.facts)],
-      ]),
-    ),
   );
 }
 
