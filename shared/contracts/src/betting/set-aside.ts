@@ -32,6 +32,7 @@ export const retrySetAsideBet = endpoint({
     'Settle this bet now instead of at its next try. It stays on the list, with the reason of now, when that fails again.',
   access: 'operator',
   permission: 'trading',
+  freshStep: true,
   makesStale: ['set-aside'],
   body: z.object({ betId: feedIdSchema }),
   answer: z.object({}),
