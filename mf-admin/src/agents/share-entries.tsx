@@ -1,7 +1,9 @@
 import { type AgentShareEntry, listAgentShareEntries, listShareEntries } from '@madang/contracts';
 import { api, useEndpoint } from '@madang/session';
-import { Button, type Column, EmptyState, Money, PagedView, Panel, SkeletonRows, usePageNumber } from '@madang/ui';
+import { type Column, EmptyState, Money, PagedView, Panel, SkeletonRows, usePageNumber } from '@madang/ui';
 import { ChosenTable } from '../table/chosen-table.tsx';
+import { CsvButton } from '../table/csv-button.tsx';
+import { everyPage } from '../table/every-page.ts';
 import { sortable } from '../table/sortable.tsx';
 import { downloadCsv, toCsv } from '../table/to-csv.ts';
 import { useTableAddress } from '../table/use-table-address.ts';
@@ -48,15 +50,7 @@ export function ShareEntries({ id, of }: { id: number; of: keyof typeof endpoint
     },
   ];
   return (
-    <Panel
-      flush
-      title="정산 근거"
-      actions={
-        <Button size="small" onClick={() => void save(id, of)}>
-          CSV
-        </Button>
-      }
-    >
+    <Panel flush title="정산 근거" actions={<CsvButton size="small" save={() => save(id, of)} />}>
       <PagedView
         query={entries}
         skeleton={<SkeletonRows rows={8} label="정산 근거를 불러오는 중" />}
@@ -78,12 +72,9 @@ export function ShareEntries({ id, of }: { id: number; of: keyof typeof endpoint
 
 /** Every page, for the file. */
 async function save(id: number, of: keyof typeof endpoints): Promise<void> {
-  const rows: AgentShareEntry[] = [];
-  for (let page = 1; ; page += 1) {
-    const found = await api.call(endpoints[of], { params: { id }, query: { page, itemsPerPage: 100 } });
-    rows.push(...found.items);
-    if (page >= found.pageCount) break;
-  }
+  const rows = await everyPage((page, itemsPerPage) =>
+    api.call(endpoints[of], { params: { id }, query: { page, itemsPerPage } }),
+  );
   const header = ['회원', '소속', '종류', '정정 기간', '건', '베팅금액', '당첨금', '보너스', '비율', '정산'];
   downloadCsv(
     `루징 정산 ${id}`,

@@ -85,7 +85,7 @@ function ReasonForm({ command, weighed, onClose, onAsked }: FirstApprovalProps &
       onClose={onClose}
       width={560}
     >
-      <Note tone="info">두 명이 승인해야 하는 금액입니다. 다른 운영자가 같은 내용을 확인하고 승인하면 처리됩니다.</Note>
+      <Note tone="info">두 명이 승인해야 하는 처리입니다. 다른 운영자가 같은 내용을 확인하고 승인하면 처리됩니다.</Note>
       <MovesList {...weighed} />
       <TextField label="사유" required maxLength={200} data-autofocus {...field('reason')} />
     </FormDialog>

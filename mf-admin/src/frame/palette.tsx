@@ -83,6 +83,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
         ))}
       </div>
       {typed !== '' && hits.length === 0 && <p css={{ color: color.muted }}>찾은 것이 없습니다.</p>}
+      {typed === '' && <p css={hintStyle}>찾기 밖에서 ?를 누르면 단축키가 모두 보입니다.</p>}
     </Dialog>
   );
 }
@@ -131,7 +132,7 @@ function useHits(typed: string): Hit[] {
       },
     })),
     ...bets.map(({ id, nickname, memberId, stakeWon }) => ({
-      to: `/admin/members/${memberId}/bets`,
+      to: `/admin/members/${memberId}/bets?bet=${id}`,
       ...{ kind: '베팅', text: id, more: `${nickname} · ${formatWon(stakeWon)}` },
     })),
     ...fixtures.map(({ id, home, away, startsAt }) => ({
@@ -153,6 +154,7 @@ function useLater(text: string): string {
   return later;
 }
 
+const hintStyle = { marginTop: space(2), color: color.muted, fontSize: fontSize.small } as const;
 const inputStyle = {
   width: '100%',
   height: 44,

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 const secondKeyMs = 1_500;
 /** Letters after G, beside those of the queues. */
 const pageKeys: Readonly<Record<string, string>> = {
-  h: '/admin',
+  o: '/admin',
   ...Object.fromEntries(Object.values(workQueues).map(({ key, to }) => [key, to])),
 };
 
@@ -14,11 +14,11 @@ const isTyping = ({ target }: KeyboardEvent) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 const isInDialog = () => document.querySelector('dialog[open]') !== null;
 
-/** Keys of every page: Ctrl K and / open the palette; G and a letter go to a page. */
-export function usePageKeys(openPalette: () => void): void {
+/** Keys of every page: Ctrl K and / open the palette, ? the list of keys; G and a letter go to a page. */
+export function usePageKeys(openPalette: () => void, openKeys: () => void): void {
   const navigate = useNavigate();
-  const act = useRef(openPalette);
-  act.current = openPalette;
+  const acts = useRef({ openPalette, openKeys });
+  acts.current = { openPalette, openKeys };
   useEffect(() => {
     let goUntil = 0;
     const onKey = (event: KeyboardEvent) => {
@@ -26,13 +26,16 @@ export function usePageKeys(openPalette: () => void): void {
       const letter = event.key.toLowerCase();
       if ((event.ctrlKey || event.metaKey) && letter === 'k') {
         event.preventDefault();
-        act.current();
+        acts.current.openPalette();
         return;
       }
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return;
       if (event.key === '/') {
         event.preventDefault();
-        act.current();
+        acts.current.openPalette();
+      } else if (event.key === '?') {
+        event.preventDefault();
+        acts.current.openKeys();
       } else if (performance.now() < goUntil && pageKeys[letter]) {
         event.preventDefault();
         event.stopImmediatePropagation();

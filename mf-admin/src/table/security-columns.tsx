@@ -12,7 +12,7 @@ const small = { color: color.muted, fontSize: fontSize.small, overflowWrap: 'any
 const textOfPart = (part: object | null) => (part && Object.keys(part).length > 0 ? JSON.stringify(part) : null);
 
 /** The act in words; its stable name where it has none. */
-function nameOf({ event, route }: SecurityEventEntry): string {
+export function actText({ event, route }: SecurityEventEntry): string {
   const path = route?.replace(/^[A-Z]+ \/api/, '') ?? '';
   return actNames[path] ?? securityEvents[event as SecurityEvent] ?? event;
 }
@@ -50,7 +50,7 @@ export const securityColumns: Column<SecurityEventEntry>[] = [
       const outcome = outcomeOf(entry);
       return (
         <>
-          {nameOf(entry)} {outcome && <span css={{ color: color.bad }}>{outcome}</span>}
+          {actText(entry)} {outcome && <span css={{ color: color.bad }}>{outcome}</span>}
           {(Object.keys(parts) as (keyof typeof parts)[]).map((part) => {
             const text = textOfPart(told[part]);
             return text && <div key={part} css={small}>{`${parts[part]} ${text}`}</div>;

@@ -12,6 +12,10 @@ create or replace function approval_stands(asked approval) returns boolean langu
              select from agent_terms where agent_id = (asked.command ->> 'id')::bigint and version = (asked.command -> 'body' ->> 'version')::integer)
              and not (asked.command ->> 'from' = 'next' and exists (
                select from agent_plan where agent_id = (asked.command ->> 'id')::bigint and state = 'waiting'))
+           when 'member-agent' then exists (
+             select from member
+              where id = (asked.command ->> 'id')::bigint and removed_at is null
+                and terms_version = (asked.command -> 'body' ->> 'version')::integer)
            when 'casino-win' then exists (
              select from casino_held_win where transaction_id = (asked.command ->> 'id')::bigint and state = 'waiting')
            when 'bet-void-undo' then exists (select from bet_void where id = (asked.command ->> 'id')::bigint and undone_at is null)

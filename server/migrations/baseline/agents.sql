@@ -30,6 +30,9 @@ create trigger agent_terms_bounded after update on agent_terms
   referencing new table as placed for each statement execute function refuse_higher_rates();
 create trigger member_agent_terms after insert or update of type on member
   for each row when (new.type = 2) execute function open_agent_terms();
+-- Below an agent whose line gets more than one owner may give, two operators move a member.
+create trigger member_agent_by_two before update of agent_id on member
+  for each row when (new.agent_id is distinct from old.agent_id) execute function refuse_dear_agent();
 create trigger member_agent_left before update of type on member
   for each row when (old.type = 2 and new.type <> 2) execute function refuse_leaving_agents();
 

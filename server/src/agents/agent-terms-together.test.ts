@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import {
   type ApprovalCommandOf,
   type BodyOf,
-  changeMember,
   listAgentPlans,
   listAgents,
   listApprovals,
@@ -19,7 +18,6 @@ import {
   call,
   changeSetting,
   createAgent,
-  createBettor,
   createOperator,
   createOwner,
   place,
@@ -115,23 +113,6 @@ test("the server's role does not say itself that two owners approved", async () 
     one.member.id,
   ]);
   await expect(set).rejects.toMatchObject({ code: '42501', message: 'permission denied for table agent_terms' });
-});
-
-test('below an agent whose percentages took two owners an owner alone moves members', async () => {
-  const [rich, plain] = [await createAgent(db, app), await createAgent(db, app)];
-  await byTwo(app, [one, other], command(rich, await bodyOf(rich, { losing: '50.00' })));
-  const { member } = await createBettor(db, app);
-  const move = (as: Bettor, agent: string, version: number) =>
-    call(app, changeMember, {
-      as,
-      params: { memberId: String(member.id) },
-      body: { version, level: 3, tendency: 0, stakePercent: 100, agent, reason: '소속 변경' },
-    });
-  expect((await move(operator, plain.member.userId, 1)).status).toBe(200);
-  expect(await move(operator, rich.member.userId, 2)).toMatchObject({ status: 403, code: 'member.agent-owner' });
-  expect((await move(one, rich.member.userId, 2)).status).toBe(200);
-  // Who is below already stays, whatever else of that member changes.
-  expect((await move(operator, rich.member.userId, 3)).status).toBe(200);
 });
 
 test('an approval is of its terms and their version, by two owners, once', async () => {

@@ -29,6 +29,7 @@ import { listPlans, planAgent, withdrawPlan } from './agent-plans.ts';
 import { agentTermsTogether } from './agent-terms-together.ts';
 import { cancelRolling, decideRolling } from './decide-rolling.ts';
 import { listEntries, listQueue, listRequests } from './list-rolling.ts';
+import { memberAgentTogether } from './member-agent-together.ts';
 import { readMessagesBelow, sendBelow } from './message-below.ts';
 import { listAgentChanges, listAgents, placeAgent } from './place-agent.ts';
 import { listEntriesOfBelow, listMembersBelow, listTree, readAgent, readMemberBelow, readSelf } from './read-agent.ts';
@@ -104,6 +105,7 @@ function registerAgentsOfHouse(app: FastifyInstance, context: Context): void {
   route(app, contracts.listCodesOfAgent, ({ params }) => listCodes(db, params.id));
   route(app, contracts.switchAgentCode, ({ body }) => switchCode(db, body));
   app.twoPersonActs.add('agent-terms', agentTermsTogether);
+  app.twoPersonActs.add('member-agent', memberAgentTogether);
   app.twoPersonActs.add('agent-share', shareTogether);
   route(app, contracts.listShareQueue, ({ query }) => shares.listQueue(db, query));
   route(app, contracts.listShareEntries, ({ params, query }) => shares.listEntriesOfShare(db, null, params.id, query));

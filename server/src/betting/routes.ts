@@ -18,12 +18,14 @@ import {
   listCaps,
   listLevelSettings,
   listOpenBets,
+  listOpenMembers as listOpenMembersEndpoint,
   listPairSettings,
   listSetAsideBets,
   listTrading,
   offerCashOut,
   pairSetting,
   placeBet as placeBetEndpoint,
+  retrySetAsideBet,
   setHandResult,
   setTradingPrice,
   stopTrading,
@@ -35,6 +37,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { writeOnce } from '../ledger/write-once.ts';
 import type { Context } from '../platform/context.ts';
+import { refuse } from '../platform/http/refusal.ts';
 import { route } from '../platform/http/route.ts';
 import { sharedAnswer } from '../platform/http/shared-answer.ts';
 import { tooMany } from '../platform/http/too-many.ts';
@@ -50,12 +53,12 @@ import { findLevelSettings } from './queries.ts';
 import { cancelBet } from './settlement/cancel-bet.ts';
 import { cancelByHand, cancelTogether } from './settlement/cancel-by-hand.ts';
 import { endResult, endResultTogether, setResult, setResultTogether } from './settlement/hand-result.ts';
-import { listSetAside } from './settlement/list-set-aside.ts';
+import { listSetAside, retrySetAside } from './settlement/list-set-aside.ts';
 import { settleFree } from './settlement/settle-bets.ts';
 import { listVoids, makeVoid, undoVoid, voidableFixtures } from './settlement/void-bets.ts';
 import { undoTogether, voidTogether } from './settlement/void-together.ts';
 import { halt, liftHalt } from './trading/halt-package.ts';
-import { listOpen } from './trading/list-open-bets.ts';
+import { listOpen, listOpenMembers } from './trading/list-open-bets.ts';
 import { listTraded, readTraded } from './trading/read-trading.ts';
 import { endPrice, setPrice, setPriceTogether } from './trading/set-price.ts';
 import { liftStop, stopTrading as stopMarkets } from './trading/stop-trading.ts';
@@ -152,6 +155,9 @@ function registerSettlement(app: FastifyInstance, context: Context): void {
   app.twoPersonActs.add('bet-result', setResultTogether(wake));
   app.twoPersonActs.add('bet-result-undo', endResultTogether(wake));
   route(app, listSetAsideBets, async () => listSetAside(context.db));
+  route(app, retrySetAsideBet, async ({ body }) =>
+    (await retrySetAside(context.db, body.betId)) ? settled({}) : refuse('not-found'),
+  );
   route(app, cancelBetByHand, ({ caller, body, idempotencyKey }) =>
     cancelByHand(money, caller.member.id, body, idempotencyKey),
   );
@@ -181,6 +187,7 @@ function registerTrading(app: FastifyInstance, context: Context): void {
   app.twoPersonActs.add('trading-price', setPriceTogether);
   route(app, listTrading, ({ query }) => listTraded(context.db, query));
   route(app, listOpenBets, ({ query }) => listOpen(context.db, query));
+  route(app, listOpenMembersEndpoint, ({ query }) => listOpenMembers(context.db, query));
   route(app, tradingFixture, ({ params }) => readTraded(context.db, params.fixtureId));
   route(app, stopTrading, ({ caller, body }) => stopMarkets(context, caller.member.id, body));
   route(app, setTradingPrice, ({ caller, body }) => setPrice(context, caller.member.id, body));

@@ -55,6 +55,18 @@ test('an operator sees the pages of the own permissions alone', async () => {
   expect(within(nav).getByRole('link', { name: '베팅 무효' })).toBeVisible();
 });
 
+test('? lists the keys, those of the queues of the operator among them', async () => {
+  const { user } = openDashboard({ ...anOwner(), grants: ['trader'] });
+  await screen.findByRole('navigation', { name: '운영자 메뉴' });
+  await user.keyboard('?');
+  const dialog = await screen.findByRole('dialog', { name: '단축키' });
+  const queues = within(dialog).getByRole('region', { name: '업무로 가기' });
+  expect(queues).toHaveTextContent(/위험 알림G X/);
+  expect(queues).not.toHaveTextContent('환전');
+  await user.click(within(dialog).getByRole('button', { name: '닫기' }));
+  expect(screen.queryByRole('dialog', { name: '단축키' })).toBeNull();
+});
+
 test('the palette opens by a key, finds pages by parts of their names, and members', async () => {
   const { user, location } = openDashboard();
   await screen.findByRole('table', { name: '처리 대기' });

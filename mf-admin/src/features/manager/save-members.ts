@@ -1,15 +1,14 @@
-import { type AgentMember, listAgentMembers, type QueryOf } from '@madang/contracts';
+import { listAgentMembers, type QueryOf } from '@madang/contracts';
 import { api } from '@madang/session';
+import { formatDateTime } from '@madang/ui';
+import { everyPage } from '../../table/every-page.ts';
 import { downloadCsv, toCsv } from '../../table/to-csv.ts';
 
 /** Every page of the filters, for the file. */
 export async function saveMembers(query: QueryOf<typeof listAgentMembers>): Promise<void> {
-  const rows: AgentMember[] = [];
-  for (let page = 1; ; page += 1) {
-    const found = await api.call(listAgentMembers, { query: { ...query, page, itemsPerPage: 100 } });
-    rows.push(...found.items);
-    if (page >= found.pageCount) break;
-  }
+  const rows = await everyPage((page, itemsPerPage) =>
+    api.call(listAgentMembers, { query: { ...query, page, itemsPerPage } }),
+  );
   const header = [
     '닉네임',
     '레벨',
@@ -28,7 +27,15 @@ export async function saveMembers(query: QueryOf<typeof listAgentMembers>): Prom
     toCsv(
       header,
       rows.map((each) => [
-        ...[each.nickname, each.level, each.agent, each.joinedAt, each.bets, each.stakesWon, each.payoutsWon],
+        ...[
+          each.nickname,
+          each.level,
+          each.agent,
+          formatDateTime(each.joinedAt),
+          each.bets,
+          each.stakesWon,
+          each.payoutsWon,
+        ],
         ...[each.bonusesWon, each.stakesWon - each.payoutsWon - each.bonusesWon, each.turnoverWon, each.rollingWon],
       ]),
     ),

@@ -1,5 +1,7 @@
 import {
+  askApproval,
   type Bet,
+  type BetLeg,
   blockNetwork,
   cancelBetByHand,
   changeMember,
@@ -15,10 +17,12 @@ import {
   resetPassword,
   restrictMember,
   sendMessage,
+  type TracedBet,
   weighApproval,
 } from '@madang/contracts';
 import { anOperator, refusal, refusalWith, serve } from '@madang/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import { catchFiles } from '../../testing/catch-files.ts';
 import { deliveries, openAdmin } from '../../testing/deliveries.tsx';
 
 const day = { day: '2026-11-24', afterWon: 990_000, chargedWon: 200_000, exchangedWon: 0 };
@@ -125,6 +129,85 @@ test('level and tendency are saved with a reason; where somebody was first the v
     [4, 4, 36, 25, 'manager'],
     [5, 5, 36, 25, 'manager'],
   ]);
+});
+
+test('a bet shows all its legs and what became of it, by its address too', async () => {
+  const [leg] = aBet.legs as [BetLeg];
+  const over = { ...leg, oddsId: '52', home: '부산', side: 'over', betLine: '2.5', price: '1.90' } as const;
+  const bet: TracedBet = {
+    ...{ ...aBet, id: '77', status: 1, payoutWon: 0, settledAt: '2026-11-24T12:00:00.000Z', traceId: null },
+    legs: [{ ...leg, settlement: 1, lostBy: '0-1' }, over],
+    settlements: [
+      { number: 1, at: '2026-11-24T12:00:00.000Z', status: 1, amountWon: 0, paidWon: 0, legs: [], why: ['결과 입력'] },
+    ],
+  };
+  openMember(aPage(), '/admin/members/7/bets?bet=77');
+  const calls = serve(memberBets, { items: [bet], page: 1, pageCount: 1, totalCount: 1 });
+  const dialog = await screen.findByRole('dialog', { name: 'B-77' });
+  const legs = within(await within(dialog).findByRole('region', { name: '선택' })).getAllByRole('listitem');
+  expect(legs[0]).toHaveTextContent(/물수리 : 소나무.*승무패 물수리0-12\.05미적중/);
+  expect(legs[1]).toHaveTextContent(/부산 : 소나무.*승무패 오버 2\.51\.90진행/);
+  expect(within(dialog).getByRole('link', { name: '부산 : 소나무' })).toHaveAttribute(
+    'href',
+    '/admin/risk?search=10&id=10',
+  );
+  expect(within(dialog).getByRole('region', { name: '정산 내역' })).toHaveTextContent(/낙첨결과 입력0원/);
+  // It is settled: no operator cancels it.
+  expect(within(dialog).queryByRole('button', { name: '베팅 취소' })).toBeNull();
+  expect(calls.map(({ query }) => query.betId)).toContain('77');
+});
+
+test('statement and bets become files, every page of them', async () => {
+  const files = catchFiles();
+  const { user } = openMember(aPage(), '/admin/members/7/statement?days=7');
+  const entry = {
+    ...{ seq: 2, at: '2026-11-24T10:00:00.000Z', reason: 'bet:stake', about: '77' },
+    ...{ detail: '=물수리', change: -3_000_000, after: 990_000 },
+  };
+  serve(memberStatement, ({ query }) => ({
+    ...{ items: [entry], page: Number(query.page), pageCount: 2, totalCount: 2, before: 0, cameIn: 0, wentOut: 0 },
+    ...{ after: 0, counts: {}, curve: [], heldWon: 0, digest: null },
+  }));
+  serve(memberBets, { items: [{ ...aBet, traceId: null }], page: 1, pageCount: 1, totalCount: 1 });
+  expect(await screen.findByRole('link', { name: 'B-77' })).toHaveAttribute('href', '/admin/members/7/bets?bet=77');
+  await user.click(screen.getByRole('button', { name: 'CSV' }));
+  await waitFor(() => expect(files).toHaveLength(1));
+  expect((await files[0]?.text())?.split('\r\n').slice(1)).toEqual([
+    `2026-11-24 19:00:00,베팅,"'=물수리",77,-3000000,990000`,
+    `2026-11-24 19:00:00,베팅,"'=물수리",77,-3000000,990000`,
+    '',
+  ]);
+  await user.keyboard('3');
+  await screen.findByRole('table', { name: '베팅' });
+  await user.click(screen.getByRole('button', { name: 'CSV' }));
+  await waitFor(() => expect(files).toHaveLength(2));
+  expect(await files[1]?.text()).toContain(
+    'B-501,2026-11-24 10:00:00,물수리 : 소나무 승무패 물수리,2.05,3000000,,진행,',
+  );
+});
+
+test('a member who moves below an agent with high percentages waits for a second operator, with all that was typed', async () => {
+  const { user } = openMember();
+  const calls = serve(changeMember, () => refusal('approval.needed'));
+  const weighings = serve(weighApproval, {
+    ...{ needsTwo: true, digest: 'd'.repeat(64), facts: [['소속 총판', '매니저 → 큰손 (big) · 1단']] },
+    moves: { bets: 0, members: 1, toMembersWon: 0, fromMembersWon: 0, belowZero: 0, isPart: false },
+  });
+  const asked = serve(askApproval, { id: 3, expiresAt: '2026-11-24T10:32:18Z' });
+  await user.click(await screen.findByRole('button', { name: /레벨·성향·소속/ }));
+  const dialog = await screen.findByRole('dialog', { name: '한마루 변경' });
+  await user.clear(within(dialog).getByRole('textbox', { name: '소속 총판 아이디' }));
+  await user.type(within(dialog).getByRole('textbox', { name: '소속 총판 아이디' }), 'big');
+  await user.type(within(dialog).getByRole('textbox', { name: '사유' }), '총판 변경');
+  await user.click(within(dialog).getByRole('button', { name: '저장' }));
+  expect(await screen.findByText('매니저 → 큰손 (big) · 1단')).toBeVisible();
+  const command = { kind: 'member-agent', id: 7, body: calls[0]?.body };
+  expect(weighings[0]?.body).toEqual({ command });
+  await user.type(screen.getByRole('textbox', { name: '사유' }), '계약 확인');
+  await user.click(screen.getByRole('button', { name: '첫 승인' }));
+  await answer(user, '확인');
+  expect(asked[0]?.body).toEqual({ command, digest: 'd'.repeat(64), reason: '계약 확인' });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 test('a member is kicked and given a new password, each after a question', async () => {

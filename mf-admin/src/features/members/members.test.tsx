@@ -42,7 +42,7 @@ function openList(path = '/admin/members', items = [listed]) {
     const found = query.q === 'nobody' ? [] : items;
     return {
       ...{ items: found, page: Number(query.page ?? 1), pageCount: found.length && 3, totalCount: found.length && 61 },
-      ...{ counts: { all: 61, online: 1, restricted: 0, removed: 2 }, emoneyWon: 990_000 },
+      ...{ counts: { all: 61, online: 1, linked: 0, restricted: 0, removed: 2 }, emoneyWon: 990_000 },
     };
   });
   return { asked, ...openAdmin(path) };

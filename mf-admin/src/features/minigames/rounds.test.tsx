@@ -74,7 +74,7 @@ test('above the amount the void waits for a second operator', async () => {
   await user.click(await screen.findByRole('button', { name: /971회 무효 처리/ }));
   await user.type(screen.getByLabelText(/사유/), '영상 오류');
   await user.click(screen.getByRole('button', { name: '금액 확인' }));
-  await screen.findByText(/두 명이 승인해야 하는 금액/);
+  await screen.findByText(/두 명이 승인해야 하는 처리/);
   const dialog = within(screen.getByRole('dialog', { name: '첫 승인' }));
   const asks = serve(askApproval, () => ({ id: 5, expiresAt: '2026-11-28T08:00:00.000Z' }));
   await user.type(dialog.getByLabelText(/사유/), '확인했습니다');

@@ -130,7 +130,7 @@ test('a result that takes two waits for the second operator', async () => {
   await user.selectOptions(within(dialog).getByRole('combobox', { name: '1' }), '적중');
   await user.selectOptions(within(dialog).getByRole('combobox', { name: '2' }), '낙첨');
   await user.type(within(dialog).getByRole('textbox', { name: '사유' }), '피드 누락{Enter}');
-  await screen.findByText(/두 명이 승인해야 하는 금액입니다/);
+  await screen.findByText(/두 명이 승인해야 하는 처리입니다/);
   await user.type(screen.getByRole('textbox', { name: '사유' }), '확인{Enter}');
   await screen.findByText(/첫 승인을 남겼습니다/);
   expect([asked.length, set.length]).toEqual([1, 0]);

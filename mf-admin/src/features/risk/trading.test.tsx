@@ -2,6 +2,7 @@ import {
   findVoidableFixtures,
   listBetVoids,
   listOpenBets,
+  listOpenMembers,
   listReleases,
   type OpenBet,
   tradingFixture,
@@ -170,4 +171,30 @@ test('open bets: the largest first, with the value of their prices; the order st
   expect(plain).toHaveTextContent('–');
   await user.selectOptions(screen.getByRole('combobox', { name: '정렬' }), '최근');
   await waitFor(() => expect(orders).toEqual(['loss', 'newest']));
+});
+
+test('members by what their open bets can cost, each with the way to those bets alone', async () => {
+  serve(listReleases, deliveries());
+  const asked: object[] = [];
+  const bets: object[] = [];
+  serve(listOpenBets, ({ query }) => {
+    bets.push(query);
+    return { items: [], page: 1, pageCount: 0, totalCount: 0 };
+  });
+  serve(listOpenMembers, ({ query }) => {
+    asked.push(query);
+    const standing = { bets: 3, stakeWon: 90_000, lossWon: 410_000, stakePercent: 25, memberEdge: 0.061 };
+    const { memberId, userId, nickname, level } = openBet;
+    return { items: [{ memberId, userId, nickname, level, ...standing }], page: 1, pageCount: 1, totalCount: 1 };
+  });
+  const { user } = openAdmin('/admin/risk?view=members', anOperator());
+  const table = await screen.findByRole('table', { name: '회원별 노출' });
+  expect(within(table).getAllByRole('row')[1]).toHaveTextContent(/한강새.*3건.*90,000410,000\+6\.1%25%/);
+  await user.selectOptions(screen.getByRole('combobox', { name: '정렬' }), '베팅액');
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ sort: 'stake' }));
+  await user.click(await screen.findByRole('link', { name: '3건' }));
+  expect(await screen.findByText('조건에 맞는 진행 중 베팅이 없습니다.')).toBeVisible();
+  expect(bets.at(-1)).toMatchObject({ memberId: '7' });
+  await user.click(screen.getByRole('link', { name: /모두 보기/ }));
+  await waitFor(() => expect(bets.at(-1)).not.toHaveProperty('memberId'));
 });

@@ -14,6 +14,7 @@ import {
 import { api } from '@madang/session';
 import { refusal, serve } from '@madang/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { catchFiles } from '../../testing/catch-files.ts';
 import { anOwner, deliveries, openAdmin } from '../../testing/deliveries.tsx';
 
 const owner = anOwner();
@@ -66,7 +67,7 @@ test('the log is searched', async () => {
     ...{ input: { userId: 'kim' }, before: [{ level: 1 }], after: [{ level: 2 }], facts: null },
   };
   const calls = serve(listSecurityEvents, { items: [entry], page: 1, pageCount: 1, totalCount: 1 });
-  const { user } = openAdmin('/admin/security');
+  const { user, location } = openAdmin('/admin/security');
   expect(await screen.findByRole('row', { name: /operator → kim/ })).toHaveTextContent(
     '회원 로그아웃·탈퇴 입력 {"userId":"kim"}전 [{"level":1}]후 [{"level":2}]',
   );
@@ -78,6 +79,38 @@ test('the log is searched', async () => {
   await user.click(screen.getByRole('button', { name: '찾기' }));
   const wanted = { event: 'sign-in.failed', route: '/admin/members/block', from: '2026-11-20T00:00:00.000Z' };
   await waitFor(() => expect(calls.at(-1)?.query).toMatchObject(wanted));
+  expect(location()).toBe(
+    '/admin/security?subject=kim&event=sign-in.failed&route=%2Fadmin%2Fmembers%2Fblock&from=2026-11-20T09%3A00',
+  );
+});
+
+test('the log by the filters of an address is one that was shared, and becomes a file', async () => {
+  serve(listReleases, deliveries());
+  const entry = {
+    ...{ id: 1, at: '2026-11-20T01:00:00.000Z', event: 'operator.act', actor: 'operator', subject: '=kim' },
+    ...{ address: '203.0.113.9', route: 'POST /api/admin/members/end', status: 200, code: null },
+    ...{ input: { userId: 'kim' }, before: [{ level: 1 }], after: null, facts: null },
+  };
+  const calls = serve(listSecurityEvents, ({ query }) => ({
+    ...{ items: [{ ...entry, id: Number(query.page) }], page: 1, pageCount: 2, totalCount: 2 },
+  }));
+  const files = catchFiles();
+  const { user } = openAdmin('/admin/security?actor=operator&from=2026-11-20T09:00&until=later&page=2');
+  expect(await screen.findByRole('textbox', { name: '누가' })).toHaveValue('operator');
+  const asked = { actor: 'operator', from: '2026-11-20T00:00:00.000Z' };
+  expect(calls[0]?.query).toMatchObject({ ...asked, page: '2' });
+  expect(calls[0]?.query).not.toHaveProperty('until');
+  await user.click(screen.getByRole('button', { name: 'CSV' }));
+  await waitFor(() => expect(files).toHaveLength(1));
+  expect(calls.slice(1).map(({ query }) => [query.page, query.itemsPerPage])).toEqual([
+    ['1', '100'],
+    ['2', '100'],
+  ]);
+  const lines = (await files[0]?.text())?.split('\r\n');
+  expect(lines).toHaveLength(4);
+  expect(lines?.[1]).toBe(
+    `1,2026-11-20 10:00:00,회원 로그아웃·탈퇴,operator,"'=kim",203.0.113.9,POST /api/admin/members/end,200,,"{""userId"":""kim""}","[{""level"":1}]",,`,
+  );
 });
 
 test('an area that is closed for want of a second step says how it opens', async () => {

@@ -52,9 +52,12 @@ interface FoundNumbers {
 export async function listAllBets(
   db: Queryable,
   memberId: number,
-  { page, itemsPerPage, status }: { page: number; itemsPerPage: number; status: PlainFilter },
+  { page, itemsPerPage, status, betId }: { page: number; itemsPerPage: number; status: PlainFilter; betId?: string },
 ): Promise<AnswerOf<typeof memberBetsEndpoint>> {
-  const { total, numbers } = await plainNumbers(db, status, memberId, itemsPerPage, (page - 1) * itemsPerPage);
+  const { total, numbers } =
+    betId === undefined
+      ? await plainNumbers(db, status, memberId, itemsPerPage, (page - 1) * itemsPerPage)
+      : await numberOf(db, memberId, betId);
   const rows = await readBets(db, memberId, numbers);
   const { rows: acts } = await db.query<{ id: string; key: string }>(
     'select id::text, idempotency_key::text as key from bet where member_id = $1 and member_seq = any ($2)',
@@ -63,6 +66,14 @@ export async function listAllBets(
   const traces = new Map(acts.map(({ id, key }) => [id, traceIdOf(key)]));
   const items = rows.map((row) => ({ ...toBet(row), traceId: traces.get(row.id) ?? null }));
   return { items, page, pageCount: Math.ceil(total / itemsPerPage), totalCount: total };
+}
+
+async function numberOf(db: Queryable, memberId: number, betId: string): Promise<FoundNumbers> {
+  const { rows } = await db.query<{ number: number }>(
+    'select member_seq as number from bet where id = $1 and member_id = $2',
+    [betId, memberId],
+  );
+  return { total: rows.length, numbers: rows.map(({ number }) => number) };
 }
 
 async function plainNumbers(

@@ -15,7 +15,7 @@ import { findMember } from '../../members/queries.ts';
 import { memoryChanges } from '../../platform/running/changes.ts';
 import { moveClock } from '../../platform/running/clock.ts';
 import { createPlacing } from '../placement/place-bet.ts';
-import { listSetAside } from './list-set-aside.ts';
+import { listSetAside, retrySetAside } from './list-set-aside.ts';
 import { settleBets } from './settle-bets.ts';
 
 const { db } = await testDatabase();
@@ -48,7 +48,13 @@ test('a bet that would pass the largest balance is set aside; the others are set
   for (const betId of bets) expect(await statusOf(betId)).toBe(2);
   expect(await statusOf(hanging)).toBe(0);
   expect(await listSetAside(db)).toMatchObject([
-    { betId: hanging, userId: rich.userId, attempts: 1, reason: expect.stringContaining('account_exact') },
+    {
+      betId: hanging,
+      memberId: rich.id,
+      userId: rich.userId,
+      attempts: 1,
+      reason: expect.stringContaining('account_exact'),
+    },
   ]);
 
   // Not before its time; then each pause is twice the one before.
@@ -76,8 +82,11 @@ test('a bet that would pass the largest balance is set aside; the others are set
       amount: 20_000,
     },
   ]);
-  await moveClock(db, '1 minute');
+  // An operator who mended it does not wait for the next try.
+  expect(await settleBets(db, changes)).toBe(0);
+  expect(await retrySetAside(db, hanging)).toBe(true);
   expect(await settleBets(db, changes)).toBe(1);
   expect(await statusOf(hanging)).toBe(2);
   expect(await listSetAside(db)).toEqual([]);
+  expect(await retrySetAside(db, hanging)).toBe(false);
 });

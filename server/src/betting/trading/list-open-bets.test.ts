@@ -1,4 +1,4 @@
-import { listOpenBets } from '@madang/contracts';
+import { listOpenBets, listOpenMembers } from '@madang/contracts';
 import {
   buildTestApp,
   call,
@@ -52,9 +52,38 @@ test('open bets of all members by possible loss and time, each with its member, 
   expect((await listed('newest')).map(({ betId }) => betId)).toEqual([large?.betId, small?.betId]);
   expect((await listed('edge'))[0]?.edge).toBeCloseTo(0.1, 6);
 
+  const betsOf = async (query: { fixtureId?: string; memberId?: number }) =>
+    (await call(app, listOpenBets, { as: operator, query })).body.items.map(({ betId }) => betId);
+  expect(await betsOf({ fixtureId: first(second).fixtureId })).toEqual([large?.betId]);
+  expect(await betsOf({ memberId: sharp.member.id })).toEqual([small?.betId]);
+  expect(await betsOf({ memberId: sharp.member.id, fixtureId: first(second).fixtureId })).toEqual([]);
+
   await setResults(db, [[first(match), 1]]);
   await settleAll(db);
   expect(await listed()).toEqual([]);
+});
+
+test('what all open bets of a member can cost together, the most first', async () => {
+  const [small, large] = [await createBettor(db, app), await createBettor(db, app)];
+  const match = await createFixture(db, { prices: ['2.00', '5.00'] });
+  const of = async (sort: 'loss' | 'stake' | 'bets') =>
+    (await call(app, listOpenMembers, { as: operator, query: { sort } })).body.items;
+  await placeBet(app, small, [first(match)], 20_000);
+  await placeBet(app, small, [first(match)], 30_000);
+  await placeBet(app, large, [match.selections[1] as TestSelection], 20_000);
+  await db.query('update member set stake_percent = 40 where id = $1', [large.member.id]);
+  expect(await of('loss')).toMatchObject([
+    { memberId: large.member.id, bets: 1, stakeWon: 20_000, lossWon: 80_000, stakePercent: 40, memberEdge: 0 },
+    { memberId: small.member.id, bets: 2, stakeWon: 50_000, lossWon: 50_000, stakePercent: 100, memberEdge: 0 },
+  ]);
+  for (const sort of ['stake', 'bets'] as const)
+    expect((await of(sort)).map(({ memberId }) => memberId)).toEqual([small.member.id, large.member.id]);
+  expect((await call(app, listOpenMembers, { as: small })).status).toBe(403);
+  await setResults(db, [[first(match), 1]]);
+  await settleAll(db);
+  expect((await of('loss')).map(({ memberId }) => memberId)).toEqual([large.member.id]);
+  await setResults(db, [[match.selections[1] as TestSelection, 1]]);
+  await settleAll(db);
 });
 
 test('in play a price says nothing of value; members see no list', async () => {

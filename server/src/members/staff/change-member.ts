@@ -32,19 +32,23 @@ async function findAgent(tx: Queryable, memberId: number, userId: string) {
 }
 
 /** Tells whether agents on the line get more of this agent's members than one owner may give. */
-async function isBeyondOne(tx: Queryable, agentId: number): Promise<boolean> {
+export async function isBeyondOne(tx: Queryable, agentId: number): Promise<boolean> {
   const { rowCount } = await tx.query('select from agent_percents($1) where agent_percent_beyond(game, highest)', [
     agentId,
   ]);
   return rowCount !== 0;
 }
 
-/** Sets what the page shows of a member, unless somebody else was first. Below an agent whose percentages took two owners, an owner alone moves members. What the agent earned until then stays theirs. */
+/**
+ * Sets what the page shows of a member, unless somebody else was first. Below an agent whose percentages took two owners, two operators move a
+ * member (`refuse_dear_agent`). What the earlier agent earned until then stays theirs.
+ * @param byTwo it is carried out by the second of two who approved it
+ */
 export const changeMember = (
   db: Db,
   memberId: number,
   { version, level, tendency, stakePercent, agent }: BodyOf<typeof changeEndpoint>,
-  isOwner: boolean,
+  byTwo: boolean,
 ): Promise<Terms | RefusalOf<typeof changeEndpoint>> =>
   transaction(db, async (tx) => {
     const found = await lockTerms(tx, memberId);
@@ -54,8 +58,8 @@ export const changeMember = (
     if (terms.version !== version) return refuseWith('member.changed', terms);
     const agentId = await findAgent(tx, memberId, agent);
     if (isRefusal(agentId)) return agentId;
-    if (agentId !== null && agent.toLowerCase() !== terms.agent && !isOwner && (await isBeyondOne(tx, agentId)))
-      return refuse('member.agent-owner');
+    if (agentId !== null && agent.toLowerCase() !== terms.agent && !byTwo && (await isBeyondOne(tx, agentId)))
+      return refuse('approval.needed');
     await tx.query('update member set level = $2, tendency = $3, stake_percent = $4, agent_id = $5 where id = $1', [
       ...[memberId, level, tendency, stakePercent, agentId],
     ]);

@@ -12,9 +12,11 @@ type Found = Omit<ListedMember, 'stakeWon' | 'resultWon' | 'openWon' | 'hint'>;
 
 const isRestricted = `exists (select from member_restriction
   where member_restriction.member_id = member.id and lifted_at is null)`;
+const isLinked = 'member.id in (select member_id from device_link union all select other_id from device_link)';
 const inState: Record<Asked['state'], string> = {
   all: 'true',
   online: `removed_at is null and ${isOnline}`,
+  linked: `removed_at is null and ${isLinked}`,
   restricted: `removed_at is null and ${isRestricted}`,
   removed: 'removed_at is not null',
 };

@@ -95,6 +95,11 @@ test('a member has money, figures of 30 days, limits, and the lists that they ha
   const bets = async (status: 'all' | 'open' | 'settled') =>
     (await call(app, memberBets, { as: viewer, params: idOf(of), query: { status } })).body.totalCount;
   expect([await bets('all'), await bets('open'), await bets('settled')]).toEqual([2, 1, 1]);
+  const numbered = async (of: { member: { id: number } }, betId: string) =>
+    (await call(app, memberBets, { as: viewer, params: idOf(of as never), query: { betId } })).body.items;
+  const [last] = (await call(app, memberBets, { as: viewer, params: idOf(of), query: {} })).body.items;
+  expect((await numbered(of, last?.id ?? '')).map(({ stakeWon }) => stakeWon)).toEqual([30_000]);
+  expect(await numbered(viewer, last?.id ?? '')).toEqual([]);
   // A bet that a member takes out of the list stays in that of the operators.
   await db.query('insert into hidden_bet (member_id, member_seq) values ($1, 1)', [own.id]);
   expect(await bets('settled')).toBe(1);
@@ -239,6 +244,9 @@ test('members are linked by browser, address and who brought them; phones are lo
     { how: 'address', id: twin.member.id, detail: '198.51.100.9' },
     { how: 'recommended', id: friend.id },
   ]);
+  expect((await list({ state: 'linked' })).items.map(({ id }) => id).sort()).toEqual(
+    [one.member.id, twin.member.id].sort(),
+  );
   await call(app, changePhone, { as: one, body: { phone: '01077776666', password: testPassword } });
   const found = await call(app, findMembers, { as: operator, body: { kind: 'phone', value: '01077776666' } });
   expect(found.body.members).toMatchObject([{ id: one.member.id, userId: one.member.userId }]);

@@ -48,6 +48,10 @@ const member: Rows = {
   where: 'user_id = lower($1)',
   values: named,
 };
+const memberTerms = {
+  table: 'member',
+  columns: 'id, user_id, level, tendency, stake_percent, agent_id, terms_version',
+};
 const recommender: Rows = {
   table: 'recommender_code',
   columns: 'code as recommender, member_id, created_at, ended_at',
@@ -122,6 +126,7 @@ const approved = ({ kind, id }: Input): Rows => {
       where: `terms.agent_id = ${ofCommand}`,
       values: () => [String(id)],
     };
+  if (kind === 'member-agent') return { ...memberTerms, where: `id = ${ofCommand}`, values: () => [String(id)] };
   if (kind === 'coupon') return added('coupon_issue');
   if (kind === 'tournament') return announced('tournament', id);
   if (kind === 'casino-tournament') return announced('casino_tournament', id);
@@ -142,8 +147,7 @@ export const actSnapshots: Readonly<Record<string, Rows | ((input: Input) => Row
   '/admin/approvals': added('approval', 'id, kind, digest, amount_won, moves, reason, asked_by, asked_at, expires_at'),
   '/admin/approvals/:id/decide': approved,
   '/admin/members/:memberId/change': {
-    table: 'member',
-    columns: 'id, user_id, level, tendency, stake_percent, agent_id, terms_version',
+    ...memberTerms,
     where: 'id::text = $1',
     values: ({ memberId }) => [String(memberId)],
   },
@@ -189,6 +193,7 @@ export const actSnapshots: Readonly<Record<string, Rows | ((input: Input) => Row
   '/admin/trading/price': added('trading_price'),
   '/admin/trading/price/end': one('trading_price'),
   '/admin/bets/cancel': added('bet_cancel'),
+  '/admin/bets/set-aside/retry': one('settlement_set_aside', 'bet_id', 'betId'),
   '/admin/bets/results': added('hand_result'),
   '/admin/bets/results/:id/undo': one('hand_result'),
   '/admin/bets/voids': added('bet_void'),

@@ -62,10 +62,6 @@ export const errors = {
   'staff.changed': { status: 409, text: '요청 내용이 화면과 다릅니다. 새로고침한 후 다시 확인해 주세요.' },
   'password.wrong': { status: 422, text: '현재 비밀번호가 올바르지 않습니다.' },
   'member.unknown': { status: 422, text: '존재하지 않는 회원입니다.' },
-  'member.agent-owner': {
-    status: 403,
-    text: '이 총판의 비율은 소유자 두 명이 승인했습니다. 회원을 이 총판으로 옮기는 일은 소유자가 합니다.',
-  },
   'member.agent': { status: 422, text: '총판의 아이디가 아닙니다.' },
   'member.changed': { status: 409, text: '다른 운영자가 먼저 변경했습니다. 지금 값을 확인해 주세요.' },
   'block.network': { status: 422, text: '주소 형식이 올바르지 않습니다. (예: 203.0.113.7 또는 203.0.113.0/24)' },

@@ -23,6 +23,7 @@ export const actNames: Readonly<Record<string, string>> = {
   '/admin/bets/cancel': '베팅 취소',
   '/admin/bets/results': '결과 입력',
   '/admin/bets/results/:id/undo': '결과 입력 취소',
+  '/admin/bets/set-aside/retry': '보류된 베팅 다시 정산',
   '/admin/bets/voids': '베팅 무효 처리',
   '/admin/bets/voids/:id/undo': '베팅 무효 취소',
   '/admin/board/dismiss': '신고 종결',

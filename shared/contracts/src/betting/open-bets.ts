@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { feedIdSchema, instantSchema, oddsSchema, pageOf, pageQuerySchema, wonSchema } from '../base/common.ts';
+import {
+  feedIdSchema,
+  instantSchema,
+  integerParameter,
+  oddsSchema,
+  pageOf,
+  pageQuerySchema,
+  wonSchema,
+} from '../base/common.ts';
 import { endpoint } from '../base/endpoint.ts';
 
 /** Hours back in which the best prices are looked for. */
@@ -50,6 +58,38 @@ export const listOpenBets = endpoint({
   access: 'operator',
   permission: 'view',
   staleOn: ['trading', 'bet-voids'],
-  query: pageQuerySchema.extend({ sort: z.enum(['loss', 'newest', 'edge']).default('loss') }),
+  query: pageQuerySchema.extend({
+    sort: z.enum(['loss', 'newest', 'edge']).default('loss'),
+    /** Bets with a leg on it. */
+    fixtureId: feedIdSchema.optional(),
+    memberId: integerParameter(1).optional(),
+  }),
   answer: pageOf(openBetSchema),
+});
+
+const openMemberSchema = z.object({
+  memberId: z.int(),
+  userId: z.string(),
+  nickname: z.string(),
+  level: z.int(),
+  /** The part of the level's stakes that the member has, in percent. */
+  stakePercent: z.int(),
+  bets: z.int(),
+  stakeWon: wonSchema,
+  /** The most that the house can lose on all of them together. */
+  lossWon: wonSchema,
+  /** As of an open bet. */
+  memberEdge: z.number().nullable(),
+});
+export type OpenMember = z.infer<typeof openMemberSchema>;
+
+export const listOpenMembers = endpoint({
+  method: 'GET',
+  path: '/admin/open-members',
+  summary: 'Members with open bets and what all of each can cost, the most first.',
+  access: 'operator',
+  permission: 'view',
+  staleOn: ['trading', 'bet-voids'],
+  query: pageQuerySchema.extend({ sort: z.enum(['loss', 'stake', 'bets']).default('loss') }),
+  answer: pageOf(openMemberSchema),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  feedIdSchema,
   idParameterSchema,
   idSchema,
   instantSchema,
@@ -54,7 +55,8 @@ const listedMemberSchema = briefMemberSchema.extend({
 });
 export type ListedMember = z.infer<typeof listedMemberSchema>;
 
-export const memberStates = ['all', 'online', 'restricted', 'removed'] as const;
+/** `linked`: who used a browser that another member used as well. */
+export const memberStates = ['all', 'online', 'linked', 'restricted', 'removed'] as const;
 export const memberSorts = ['id', '-id', 'last', '-last', 'emoney', '-emoney', 'level', '-level'] as const;
 
 export const listMembers = endpoint({
@@ -218,6 +220,8 @@ export const memberBets = endpoint({
   staleOn: ['members'],
   query: pageQuerySchema.extend({
     status: z.enum(['all', 'open', 'settled']).default('all'),
+    /** One bet by its number, whatever its state. */
+    betId: feedIdSchema.optional(),
   }),
   answer: pageOf(tracedBetSchema),
   refusals: { 'not-found': plain },
@@ -278,7 +282,7 @@ export const changeMember = endpoint({
     'member.unknown': plain,
     'staff.owners': plain,
     'member.agent': plain,
-    'member.agent-owner': plain,
+    'approval.needed': plain,
     'member.changed': memberTermsSchema,
   },
 });

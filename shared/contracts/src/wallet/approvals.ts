@@ -8,6 +8,7 @@ import { setTradingPrice } from '../betting/trading.ts';
 import { saveDepositAccount } from '../board/messages.ts';
 import { saveCasinoTournament } from '../games/operators-casino.ts';
 import { undoMinigameVoid, voidMinigameRound } from '../games/operators-minigames.ts';
+import { changeMember } from '../members/member-page.ts';
 import { placeAgent } from '../members/operators-agents.ts';
 import type { Permission } from '../members/permissions.ts';
 import { saveBonus } from '../settings/bonus-setting.ts';
@@ -22,6 +23,7 @@ export const approvalKinds = {
   coupon: { name: '쿠폰 발행', permission: 'finance' },
   'agent-share': { name: '총판 정산 지급', permission: 'finance' },
   'agent-terms': { name: '총판 조건 변경', permission: 'owner' },
+  'member-agent': { name: '회원 소속 변경', permission: 'support' },
   tournament: { name: '토너먼트 저장', permission: 'trading' },
   'casino-tournament': { name: '카지노 토너먼트 저장', permission: 'trading' },
   'deposit-account': { name: '입금 계좌 변경', permission: 'finance' },
@@ -60,6 +62,11 @@ const approvalCommandSchema = z.discriminatedUnion('kind', [
     /** At once (`placeAgent`), or with the next period of shares (`planAgent`, of the same body). */
     from: z.enum(['now', 'next']),
     body: placeAgent.body as NonNullable<typeof placeAgent.body>,
+  }),
+  z.object({
+    kind: z.literal('member-agent'),
+    id: idSchema,
+    body: changeMember.body as NonNullable<typeof changeMember.body>,
   }),
   z.object({ kind: z.literal('coupon'), body: issueCoupon.body as NonNullable<typeof issueCoupon.body> }),
   z.object({ kind: z.literal('tournament'), body: saveTournament.body as NonNullable<typeof saveTournament.body> }),
@@ -180,6 +187,8 @@ const refusedCommands = {
   'money-request.unchecked': plain,
   'member.unknown': plain,
   'member.changed': plain,
+  'member.agent': plain,
+  'staff.owners': plain,
   'agent.upper': plain,
   'agent.tiers': plain,
   'agent.rates': plain,

@@ -14,15 +14,16 @@ import {
   space,
 } from '@madang/ui';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { nameOf } from '../../../delivery/delivery-texts.ts';
 import { useReleases } from '../../../delivery/use-releases.ts';
+import { useTableAddress } from '../../../table/use-table-address.ts';
 import { downloadJson } from '../download-json.ts';
 import { fetchWholeAudit } from '../fetch-whole-audit.ts';
 import { AuditEntryRow } from './audit-entry.tsx';
 
 export default function AuditPage() {
-  const [app, setApp] = useState<string>();
+  const { filter, setFilter } = useTableAddress();
+  const app = filter('app') || undefined;
   const apps = useReleases().data?.apps ?? [];
   const exporting = useMutation({
     mutationFn: () => fetchWholeAudit(app),
@@ -39,7 +40,7 @@ export default function AuditPage() {
             <SelectField
               label="앱"
               value={app ?? ''}
-              onChange={(event) => setApp(event.target.value || undefined)}
+              onChange={({ target }) => setFilter('app', target.value)}
               css={{ width: 160 }}
             >
               <option value="">전체</option>

@@ -12,6 +12,7 @@ import {
   TextAreaField,
   useContractForm,
 } from '@madang/ui';
+import { MemberLink } from '../../../members/member-link.tsx';
 
 export function QuestionToAnswer({ question }: { question: OperatorsQuestion }) {
   const send = useAct(answerQuestion, { onError: (thrown) => void alertDialog(textOf(thrown)) });
@@ -35,7 +36,8 @@ export function QuestionToAnswer({ question }: { question: OperatorsQuestion }) 
         <Badge tone="info">{questionFlagNames[question.flag]}</Badge>
         <b>{question.title}</b>
         <span css={{ color: color.muted, fontSize: fontSize.table }}>
-          {question.userId} ({question.nickname}, Lv.{question.level}) · <DateTime at={question.askedAt} />
+          <MemberLink userId={question.userId} /> ({question.nickname}, Lv.{question.level}) ·{' '}
+          <DateTime at={question.askedAt} />
         </span>
         {question.answeredBy && (
           <span css={{ color: color.muted, fontSize: fontSize.table }}>

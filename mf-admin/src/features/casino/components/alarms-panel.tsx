@@ -1,6 +1,7 @@
 import { aggregatorNames, type CasinoAlarm, seeCasinoAlarms } from '@madang/contracts';
 import { textOf, useAct } from '@madang/session';
 import { alertDialog, Button, type Column, DataTable, DateTime, EmptyState, Panel } from '@madang/ui';
+import { MemberLink } from '../../../members/member-link.tsx';
 import { alarmText } from '../casino-texts.ts';
 
 /** Calls that should not have come. Who looked at one stays named. */
@@ -8,7 +9,7 @@ export function AlarmsPanel({ alarms }: { alarms: readonly CasinoAlarm[] }) {
   const seeing = useAct(seeCasinoAlarms, { onError: (thrown) => void alertDialog(textOf(thrown)) });
   const columns: Column<CasinoAlarm>[] = [
     { key: 'what', header: '사유', cell: ({ code }) => alarmText(code) },
-    { key: 'member', header: '회원', width: 120, cell: ({ userId }) => userId },
+    { key: 'member', header: '회원', width: 120, cell: ({ userId }) => userId && <MemberLink userId={userId} /> },
     {
       key: 'transaction',
       header: '거래 번호',

@@ -12,6 +12,7 @@ import {
   Panel,
 } from '@madang/ui';
 import { FirstApproval, takesTwo } from '../../../approvals/first-approval.tsx';
+import { MemberLink } from '../../../members/member-link.tsx';
 
 /** Wins far above their stakes: each is paid or refused once. Absent while none waits. */
 export function HeldWinsPanel({ wins }: { wins: readonly HeldCasinoWin[] }) {
@@ -26,7 +27,7 @@ export function HeldWinsPanel({ wins }: { wins: readonly HeldCasinoWin[] }) {
   };
   const columns: Column<HeldCasinoWin>[] = [
     { key: 'game', header: '게임', cell: ({ gameName }) => gameName },
-    { key: 'member', header: '회원', width: 120, cell: ({ userId }) => userId },
+    { key: 'member', header: '회원', width: 120, cell: ({ userId }) => <MemberLink userId={userId} /> },
     {
       key: 'transaction',
       header: '거래 번호',

@@ -1,9 +1,10 @@
 import { aggregatorNames, type OpenCasinoRound } from '@madang/contracts';
 import { type Column, DataTable, DateTime, EmptyState, Money, Panel } from '@madang/ui';
+import { MemberLink } from '../../../members/member-link.tsx';
 
 const columns: Column<OpenCasinoRound>[] = [
   { key: 'game', header: '게임', cell: ({ gameName }) => gameName },
-  { key: 'member', header: '회원', width: 120, cell: ({ userId }) => userId },
+  { key: 'member', header: '회원', width: 120, cell: ({ userId }) => <MemberLink userId={userId} /> },
   {
     key: 'round',
     header: '라운드',

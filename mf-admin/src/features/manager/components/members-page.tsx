@@ -12,6 +12,7 @@ import {
   usePageNumber,
 } from '@madang/ui';
 import { type FormEvent, useState } from 'react';
+import { CsvButton } from '../../../table/csv-button.tsx';
 import { useTableAddress } from '../../../table/use-table-address.ts';
 import { saveMembers } from '../save-members.ts';
 import { usePart, usePeriod } from '../use-period.ts';
@@ -61,11 +62,7 @@ export default function MembersPage() {
           <Panel
             flush
             title={members.data ? `회원 ${members.data.totalCount}명` : '회원'}
-            actions={
-              <Button size="small" onClick={() => void saveMembers(query)}>
-                CSV
-              </Button>
-            }
+            actions={<CsvButton size="small" save={() => saveMembers(query)} />}
           >
             <form onSubmit={find} css={formStyle}>
               <TextField

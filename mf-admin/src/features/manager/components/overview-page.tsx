@@ -1,8 +1,9 @@
 import { type AgentOverview, agentOverview, listAgentTree } from '@madang/contracts';
 import { useEndpoint } from '@madang/session';
-import { Badge, Button, formatNumber, formatWon, mobile, PageHeader, QueryView, SkeletonRows, space } from '@madang/ui';
+import { Badge, formatNumber, formatWon, mobile, PageHeader, QueryView, SkeletonRows, space } from '@madang/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { CsvButton } from '../../../table/csv-button.tsx';
 import { saveMembers } from '../save-members.ts';
 import { usePart, usePeriod } from '../use-period.ts';
 import { CodesPanel } from './codes-panel.tsx';
@@ -41,9 +42,7 @@ export default function OverviewPage() {
             <div>
               <PeriodChoice />
             </div>
-            <Button size="small" aria-label="회원별 CSV" onClick={() => void saveMembers({ period, ...part })}>
-              CSV
-            </Button>
+            <CsvButton size="small" label="회원별 CSV" save={() => saveMembers({ period, ...part })} />
           </div>
         }
       />

@@ -2,6 +2,7 @@ import { changeMember, levels, type MemberTerms, type PageMember, tendencies } f
 import { refusalOf, useAct } from '@madang/session';
 import { Button, color, fontSize, SelectField, space, TextField, useContractForm } from '@madang/ui';
 import { useState } from 'react';
+import { FirstApproval, takesTwo } from '../../../approvals/first-approval.tsx';
 import { FormDialog } from '../../../form/form-dialog.tsx';
 import { Note } from '../../../form/note.tsx';
 import { ActReasonField } from '../../../form/reason-dialog.tsx';
@@ -56,6 +57,15 @@ export function ChangeDialog({ member, onClose, onDone }: ChangeDialogProps) {
     ...{ version: 0, level: Number(typed.level), tendency: Number(typed.tendency) },
     ...{ stakePercent: Number(typed.stakePercent), agent: typed.agent || null },
   };
+  const refused = takesTwo(changing.error) ? changing.variables?.body : undefined;
+  if (refused)
+    return (
+      <FirstApproval
+        command={{ kind: 'member-agent', id: member.id, body: refused }}
+        onClose={changing.reset}
+        onAsked={onClose}
+      />
+    );
   const take = (name: (typeof names)[number]) => now && held(name).onChange(String(now[name] ?? ''));
   return (
     <FormDialog
@@ -127,7 +137,7 @@ export function ChangeDialog({ member, onClose, onDone }: ChangeDialogProps) {
       />
       <TextField
         label="소속 총판 아이디"
-        hint="비우면 소속이 없습니다. 지금까지의 롤링은 그대로입니다."
+        hint="비우면 소속이 없습니다. 지금까지의 롤링은 그대로입니다. 비율이 높은 총판으로 옮기려면 두 명이 승인합니다."
         maxLength={40}
         autoCapitalize="none"
         spellCheck={false}

@@ -9,7 +9,7 @@ import {
   memberMinigames,
   type TracedBet,
 } from '@madang/contracts';
-import { useEndpoint, useMember } from '@madang/session';
+import { api, useEndpoint, useMember } from '@madang/session';
 import {
   Badge,
   Button,
@@ -17,6 +17,7 @@ import {
   color,
   DataTable,
   DateTime,
+  formatDateTime,
   Odds,
   PagedView,
   Panel,
@@ -26,9 +27,14 @@ import {
   usePageNumber,
 } from '@madang/ui';
 import { type ReactNode, useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { CsvButton } from '../../../table/csv-button.tsx';
+import { everyPage } from '../../../table/every-page.ts';
 import { securityColumns } from '../../../table/security-columns.tsx';
+import { downloadCsv, toCsv } from '../../../table/to-csv.ts';
 import { useTableAddress } from '../../../table/use-table-address.ts';
-import { betColumns, StatusBadge, Won } from './bet-columns.tsx';
+import { betColumns, numberColumn, StatusBadge, statusText, textOf, Won } from './bet-columns.tsx';
+import { BetDialog, isCancellable } from './bet-dialog.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 
 const itemsPerPage = 30;
@@ -40,10 +46,11 @@ interface ListProps<Row> {
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => string | number;
   above?: ReactNode;
+  actions?: ReactNode;
 }
 
-const List = <Row,>({ title, query, columns, rowKey, above }: ListProps<Row>) => (
-  <Panel flush title={title}>
+const List = <Row,>({ title, query, columns, rowKey, above, actions }: ListProps<Row>) => (
+  <Panel flush title={title} actions={actions}>
     {above}
     <PagedView
       query={query}
@@ -74,12 +81,20 @@ export function BetsTab({ memberId }: { memberId: number }) {
   );
   const mayTrade = mayUse(useMember(), 'trading');
   const [cancelled, cancel] = useState<Bet | null>(null);
+  const [parameters, setParameters] = useSearchParams();
+  const { state } = useLocation();
+  const opened = /^\d{1,19}$/.exec(parameters.get('bet') ?? '')?.[0];
+  const at = (betId: string | null) => {
+    const next = new URLSearchParams(parameters);
+    if (betId === null) next.delete('bet');
+    else next.set('bet', betId);
+    return next;
+  };
   const acts: Column<Bet> = {
     key: 'acts',
     header: '처리',
     cell: (bet) =>
-      bet.status === 0 &&
-      bet.cashedOut === null && (
+      isCancellable(bet) && (
         <Button size="small" aria-label={`B-${bet.id} 취소`} onClick={() => cancel(bet)}>
           취소
         </Button>
@@ -90,8 +105,14 @@ export function BetsTab({ memberId }: { memberId: number }) {
       <List
         title="베팅"
         query={bets}
-        columns={[...betColumns, traceColumn, ...(mayTrade ? [acts] : [])]}
+        columns={[
+          numberColumn((betId) => `?${at(betId)}`, state),
+          ...betColumns,
+          traceColumn,
+          ...(mayTrade ? [acts] : []),
+        ]}
         rowKey={({ id }) => id}
+        actions={<CsvButton size="small" save={() => saveBets(memberId, status)} />}
         above={
           <div css={{ maxWidth: 200, padding: space(4) }}>
             <SelectField label="상태" value={status} onChange={({ target }) => setFilter('status', target.value)}>
@@ -104,8 +125,33 @@ export function BetsTab({ memberId }: { memberId: number }) {
           </div>
         }
       />
+      {opened && !cancelled && (
+        <BetDialog
+          memberId={memberId}
+          betId={opened}
+          onCancel={cancel}
+          onClose={() => setParameters(at(null), { replace: true, state })}
+        />
+      )}
       {cancelled && <CancelDialog bet={cancelled} onClose={() => cancel(null)} />}
     </>
+  );
+}
+
+/** Every bet of these states, as a file. */
+async function saveBets(memberId: number, status: keyof typeof states): Promise<void> {
+  const rows = await everyPage((page, itemsPerPage) =>
+    api.call(memberBets, { params: { memberId }, query: { status, page, itemsPerPage } }),
+  );
+  downloadCsv(
+    `베팅 ${memberId} ${states[status]}`,
+    toCsv(
+      ['번호', '시각', '내용', '배당', '베팅액', '당첨', '상태', '정산 시각'],
+      rows.map((bet) => [
+        ...[`B-${bet.id}`, formatDateTime(bet.placedAt), textOf(bet), bet.totalOdds, bet.stakeWon, bet.payoutWon],
+        ...[statusText(bet.status), bet.settledAt && formatDateTime(bet.settledAt)],
+      ]),
+    ),
   );
 }
 

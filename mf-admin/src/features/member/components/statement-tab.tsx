@@ -1,5 +1,5 @@
-import { memberStatement, type StatementEntry } from '@madang/contracts';
-import { useEndpoint } from '@madang/session';
+import { memberStatement, type QueryOf, type StatementEntry } from '@madang/contracts';
+import { api, useEndpoint } from '@madang/session';
 import {
   type Column,
   color,
@@ -16,7 +16,11 @@ import {
   statementWords,
   usePageNumber,
 } from '@madang/ui';
+import { Link } from 'react-router-dom';
 import { signed } from '../../../members/member-words.ts';
+import { CsvButton } from '../../../table/csv-button.tsx';
+import { everyPage } from '../../../table/every-page.ts';
+import { downloadCsv, toCsv } from '../../../table/to-csv.ts';
 import { useTableAddress } from '../../../table/use-table-address.ts';
 
 const dayMs = 86_400_000;
@@ -27,11 +31,23 @@ const spans = [
   ['92', '92일'],
 ] as const;
 
-const columns: Column<StatementEntry>[] = [
+const columnsOf = (memberId: number): Column<StatementEntry>[] => [
   { key: 'at', header: '시각', cell: ({ at }) => <DateTime at={at} format="short" /> },
   { key: 'kind', header: '구분', cell: (entry) => <b css={{ whiteSpace: 'nowrap' }}>{statementWords(entry).label}</b> },
   { key: 'detail', header: '내용', hideOnMobile: true, cell: ({ detail }) => detail },
-  { key: 'about', header: '번호', hideOnMobile: true, cell: ({ about }) => about ?? '–' },
+  {
+    key: 'about',
+    header: '번호',
+    hideOnMobile: true,
+    cell: ({ reason, about }) =>
+      about !== null && reason.startsWith('bet:') ? (
+        <Link to={`/admin/members/${memberId}/bets?bet=${about}`} css={{ textDecoration: 'underline' }}>
+          B-{about}
+        </Link>
+      ) : (
+        (about ?? '–')
+      ),
+  },
   {
     key: 'change',
     header: '금액',
@@ -61,16 +77,14 @@ export function StatementTab({ memberId }: { memberId: number }) {
   const account = filter('account') === 'points' ? 'points' : 'cash';
   const days = Number(spans.find(([value]) => value === filter('days'))?.[0] ?? 30);
   const now = Date.now();
+  const asked = { account, from: dayOf(now - (days - 1) * dayMs), to: dayOf(now) } as const;
   const statement = useEndpoint(
     memberStatement,
-    {
-      params: { memberId },
-      query: { account, from: dayOf(now - (days - 1) * dayMs), to: dayOf(now), page, itemsPerPage: 30 },
-    },
+    { params: { memberId }, query: { ...asked, page, itemsPerPage: 30 } },
     { keepPrevious: true },
   );
   return (
-    <Panel flush title="명세">
+    <Panel flush title="명세" actions={<CsvButton size="small" save={() => save(memberId, asked)} />}>
       <div css={{ display: 'flex', flexWrap: 'wrap', gap: space(3), padding: space(4) }}>
         <SelectField label="계정" value={account} onChange={({ target }) => setFilter('account', target.value)}>
           <option value="cash">보유금액</option>
@@ -97,11 +111,31 @@ export function StatementTab({ memberId }: { memberId: number }) {
             >
               {formatNumber(before)} + {formatNumber(cameIn)} − {formatNumber(wentOut)} = {formatNumber(after)}
             </p>
-            <DataTable caption="명세" columns={columns} rows={items} rowKey={({ seq }) => seq} />
+            <DataTable caption="명세" columns={columnsOf(memberId)} rows={items} rowKey={({ seq }) => seq} />
             <Pager page={page} pageCount={pageCount} onPage={turnTo} />
           </>
         )}
       </QueryView>
     </Panel>
+  );
+}
+
+/** Every movement of these days, as a file. */
+async function save(
+  memberId: number,
+  asked: Pick<QueryOf<typeof memberStatement>, 'account' | 'from' | 'to'>,
+): Promise<void> {
+  const rows = await everyPage((page, itemsPerPage) =>
+    api.call(memberStatement, { params: { memberId }, query: { ...asked, page, itemsPerPage } }),
+  );
+  downloadCsv(
+    `명세 ${memberId} ${asked.from} ${asked.to}`,
+    toCsv(
+      ['시각', '구분', '내용', '번호', '금액', '잔액'],
+      rows.map((entry) => [
+        ...[formatDateTime(entry.at), statementWords(entry).label, entry.detail, entry.about],
+        ...[entry.change, entry.after],
+      ]),
+    ),
   );
 }

@@ -15,10 +15,10 @@ import {
   space,
 } from '@madang/ui';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { TimeChart } from '../../../chart/time-chart.tsx';
 import { holdOf, signed } from '../../../members/member-words.ts';
-import { betColumns, Won } from './bet-columns.tsx';
+import { betColumns, numberColumn, Won } from './bet-columns.tsx';
 import { LinksPanel, NotesPanel, SessionsPanel } from './side-panels.tsx';
 
 /** 30 days, the balance, open bets and limits; beside them notes, sessions and links. */
@@ -110,6 +110,7 @@ function Balance({ page: { days30 } }: { page: MemberPage }) {
 }
 
 function OpenBets({ memberId }: { memberId: number }) {
+  const { state } = useLocation();
   const bets = useEndpoint(
     memberBets,
     { params: { memberId }, query: { status: 'open', itemsPerPage: 5 } },
@@ -134,7 +135,10 @@ function OpenBets({ memberId }: { memberId: number }) {
         {({ items }) => (
           <DataTable
             caption="미결제 베팅"
-            columns={betColumns.filter(({ key }) => key !== 'status')}
+            columns={[
+              numberColumn((betId) => `/admin/members/${memberId}/bets?bet=${betId}`, state),
+              ...betColumns.filter(({ key }) => key !== 'status'),
+            ]}
             rows={items}
             rowKey={({ id }) => id}
           />

@@ -1,15 +1,6 @@
-import {
-  type ListedMember,
-  levels,
-  listMembers,
-  memberSorts,
-  memberStates,
-  type QueryOf,
-  tendencies,
-} from '@madang/contracts';
+import { levels, listMembers, memberSorts, memberStates, type QueryOf, tendencies } from '@madang/contracts';
 import { api, useEndpoint } from '@madang/session';
 import {
-  Button,
   color,
   fontSize,
   formatNumber,
@@ -26,6 +17,8 @@ import {
 import { Link } from 'react-router-dom';
 import { useLetterKeys } from '../../../frame/use-letter-keys.ts';
 import { holdOf } from '../../../members/member-words.ts';
+import { CsvButton } from '../../../table/csv-button.tsx';
+import { everyPage } from '../../../table/every-page.ts';
 import { downloadCsv, toCsv } from '../../../table/to-csv.ts';
 import { useTableAddress } from '../../../table/use-table-address.ts';
 import { MemberSearch } from './member-search.tsx';
@@ -33,7 +26,13 @@ import { MemberTable } from './member-table.tsx';
 
 type Query = Omit<QueryOf<typeof listMembers>, 'page' | 'itemsPerPage'>;
 const perPage = 30;
-const stateWords = { all: '모두', online: '접속 중', restricted: '이용 제한', removed: '탈퇴' } as const;
+const stateWords = {
+  all: '모두',
+  online: '접속 중',
+  linked: '같은 기기',
+  restricted: '이용 제한',
+  removed: '탈퇴',
+} as const;
 
 /** The address's filters, as far as the server knows them. */
 function queryOf({ filter }: ReturnType<typeof useTableAddress>): Query {
@@ -109,7 +108,7 @@ export function MemberList() {
           value={address.filter('agent')}
           onChange={({ target }) => address.setFilter('agent', target.value.trim())}
         />
-        <Button onClick={() => void save(query)}>CSV</Button>
+        <CsvButton save={() => save(query)} />
       </div>
       <section aria-label="회원 목록" css={panelStyle}>
         <QueryView
@@ -153,12 +152,9 @@ function step(by: number): void {
 
 /** Every page of the filters, for the file. */
 async function save(query: Query): Promise<void> {
-  const rows: ListedMember[] = [];
-  for (let page = 1; ; page += 1) {
-    const found = await api.call(listMembers, { query: { ...query, page, itemsPerPage: 100 } });
-    rows.push(...found.items);
-    if (page >= found.pageCount) break;
-  }
+  const rows = await everyPage((page, itemsPerPage) =>
+    api.call(listMembers, { query: { ...query, page, itemsPerPage } }),
+  );
   const header = [
     '번호',
     '아이디',

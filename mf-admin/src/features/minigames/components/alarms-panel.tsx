@@ -15,6 +15,7 @@ import {
 } from '@madang/ui';
 import { useState } from 'react';
 import { AlarmTable } from '../../../alarms/alarm-table.tsx';
+import { MemberLink } from '../../../members/member-link.tsx';
 
 const itemsPerPage = 15;
 /** "10억분의 1": at most, by a bound. */
@@ -27,7 +28,15 @@ export function AlarmsPanel() {
   const alarms = useEndpoint(listMinigameAlarms, { query: { page, itemsPerPage } }, { refetchInterval: 30_000 });
   const seeing = useAct(seeMinigameAlarm, { onError: (thrown) => void alertDialog(textOf(thrown)) });
   const columns: Column<MinigameAlarm>[] = [
-    { key: 'member', header: '회원', cell: ({ userId, nickname }) => `${userId} (${nickname})` },
+    {
+      key: 'member',
+      header: '회원',
+      cell: ({ userId, nickname }) => (
+        <>
+          <MemberLink userId={userId} /> ({nickname})
+        </>
+      ),
+    },
     { key: 'day', header: '날짜', width: 120, cell: ({ day }) => day },
     { key: 'chance', header: '확률', width: 140, cell: ({ power }) => chanceText(power) },
     {

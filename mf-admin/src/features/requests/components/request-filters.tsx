@@ -30,7 +30,7 @@ export function RequestFilters({ address: { filter, setFilter }, open }: Request
         {kinds.map(([value, label]) => (
           <Link
             key={value}
-            to={value === '' ? '?' : `?kind=${value}`}
+            to={`?${new URLSearchParams({ ...(value && { kind: value }), ...(open === 'false' && { open }) })}`}
             aria-current={kind === value ? 'page' : undefined}
             css={chipStyle}
           >

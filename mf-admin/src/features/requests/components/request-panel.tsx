@@ -14,6 +14,7 @@ import {
   space,
   useNow,
 } from '@madang/ui';
+import { Link } from 'react-router-dom';
 import { ApprovalCard } from '../../../approvals/approval-card.tsx';
 import { ageOf } from '../../../frame/age-of.ts';
 import { RequestDecision } from './request-decision.tsx';
@@ -30,7 +31,7 @@ export function RequestPanel({ id, onDone }: { id: number; onDone: () => void })
       <QueryView query={detail} skeleton={<SkeletonRows rows={6} height={48} label="신청을 불러오는 중" />}>
         {({ request, checkingAt, member, last, notes, approval }) => (
           <>
-            <Head request={request} />
+            <Head request={request} memberId={member.id} />
             <ol css={stepsStyle} aria-label="단계">
               <Step name="신청" at={request.requestedAt} who="회원" />
               <Step name="확인" at={checkingAt} who={request.checkingBy} />
@@ -98,7 +99,7 @@ export function RequestPanel({ id, onDone }: { id: number; onDone: () => void })
   );
 }
 
-function Head({ request }: { request: QueuedRequest }) {
+function Head({ request, memberId }: { request: QueuedRequest; memberId: number }) {
   const now = useNow();
   const { amount, kind, state, nickname, userId, level, bonusName, bonusWon, requestedAt } = request;
   return (
@@ -117,7 +118,9 @@ function Head({ request }: { request: QueuedRequest }) {
         </div>
       </div>
       <div css={{ marginLeft: 'auto', textAlign: 'end' }}>
-        <b>{nickname}</b>
+        <Link to={`/admin/members/${memberId}`} css={{ textDecoration: 'underline' }}>
+          <b>{nickname}</b>
+        </Link>
         <div css={{ color: color.muted, fontSize: fontSize.table }}>
           {userId} · {level}레벨
         </div>

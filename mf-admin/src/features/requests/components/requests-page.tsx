@@ -5,6 +5,7 @@ import {
   Button,
   color,
   EmptyState,
+  formatDateTime,
   formatNumber,
   formatWon,
   mobile,
@@ -16,6 +17,8 @@ import {
 } from '@madang/ui';
 import { useRef, useState } from 'react';
 import { useLetterKeys } from '../../../frame/use-letter-keys.ts';
+import { CsvButton } from '../../../table/csv-button.tsx';
+import { everyPage } from '../../../table/every-page.ts';
 import { downloadCsv, toCsv } from '../../../table/to-csv.ts';
 import { shownBelowStyle, useShownBelow } from '../../../table/use-shown-below.ts';
 import { useTableAddress } from '../../../table/use-table-address.ts';
@@ -70,7 +73,10 @@ function Requests({ address, open }: { address: ReturnType<typeof useTableAddres
     j: () => step(1),
     k: () => step(-1),
     x: () => chosenId !== null && check(chosenId),
-    'shift+a': () => void approveAll(items.filter(({ id }) => checked.has(id))).then(() => setChecked(new Set())),
+    'shift+a': () => {
+      const chosen = items.filter(({ id }) => checked.has(id));
+      if (chosen.length > 0) void approveAll(chosen).then(() => setChecked(new Set()));
+    },
   });
   return (
     <QueryView
@@ -126,14 +132,8 @@ function queryOf({ filter }: ReturnType<typeof useTableAddress>, open: 'true' | 
 }
 
 /** Every page of the filters, for the file. */
-async function rowsOf(query: Query): Promise<QueuedRequest[]> {
-  const rows: QueuedRequest[] = [];
-  for (let page = 1; ; page += 1) {
-    const found = await api.call(listRequestQueue, { query: { ...query, page, itemsPerPage: 100 } });
-    rows.push(...found.items);
-    if (page >= found.pageCount) return rows;
-  }
-}
+const rowsOf = (query: Query) =>
+  everyPage((page, itemsPerPage) => api.call(listRequestQueue, { query: { ...query, page, itemsPerPage } }));
 
 /** One after another; those that take two operators, or were decided meanwhile, are left and said. */
 async function approveAll(requests: readonly QueuedRequest[]): Promise<void> {
@@ -167,7 +167,7 @@ function Bulk({ requests, query, onDone }: { requests: readonly QueuedRequest[];
         header,
         rows.map((each) => [
           ...[each.id, kindWords[each.kind], each.userId, each.nickname, each.amount, requestStates[each.state][0]],
-          ...[wayOf(each), each.requestedAt, each.decidedBy ?? each.checkingBy],
+          ...[wayOf(each), formatDateTime(each.requestedAt), each.decidedBy ?? each.checkingBy],
         ]),
       ),
     );
@@ -176,9 +176,7 @@ function Bulk({ requests, query, onDone }: { requests: readonly QueuedRequest[];
     <div css={bulkStyle}>
       <b>{requests.length}건</b> <span css={{ color: color.muted }}>{formatWon(sum)}</span>
       <span css={{ marginLeft: 'auto', display: 'flex', gap: space(2) }}>
-        <Button size="small" onClick={() => void save()}>
-          CSV
-        </Button>
+        <CsvButton size="small" save={save} />
         <Button size="small" disabled={requests.length === 0} onClick={() => void approveAll(requests).then(onDone)}>
           {requests.length}건 승인 (Shift A)
         </Button>

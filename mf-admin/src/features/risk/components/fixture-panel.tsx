@@ -12,10 +12,12 @@ import {
   alertDialog,
   Badge,
   Button,
+  ButtonLink,
   color,
   confirmDialog,
   DateTime,
   fontSize,
+  formatNumber,
   Panel,
   QueryView,
   SkeletonRows,
@@ -112,24 +114,31 @@ function Loaded({ fixture, markets, limitWon }: TradingFixture) {
       flush
       title={`${fixture.home} : ${fixture.away}`}
       actions={
-        mayTrade && (
-          <span css={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'end', gap: space(2) }}>
-            {whole ? (
-              <Button size="small" disabled={lifting.isPending} onClick={() => void lift(whole, '경기 전체')}>
-                재개 (O)
-              </Button>
-            ) : (
-              mayStop && (
-                <Button size="small" variant="danger" onClick={stopAll}>
-                  경기 중지 (S)
+        <span css={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'end', gap: space(2) }}>
+          {fixture.bets > 0 && (
+            <ButtonLink size="small" to={`?view=bets&fixture=${fixture.id}`}>
+              베팅 {formatNumber(fixture.bets)}건
+            </ButtonLink>
+          )}
+          {mayTrade && (
+            <>
+              {whole ? (
+                <Button size="small" disabled={lifting.isPending} onClick={() => void lift(whole, '경기 전체')}>
+                  재개 (O)
                 </Button>
-              )
-            )}
-            <Button size="small" variant="danger" onClick={() => setVoiding(true)}>
-              무효 (V)
-            </Button>
-          </span>
-        )
+              ) : (
+                mayStop && (
+                  <Button size="small" variant="danger" onClick={stopAll}>
+                    경기 중지 (S)
+                  </Button>
+                )
+              )}
+              <Button size="small" variant="danger" onClick={() => setVoiding(true)}>
+                무효 (V)
+              </Button>
+            </>
+          )}
+        </span>
       }
     >
       {fixture.stops.map((stop) => (

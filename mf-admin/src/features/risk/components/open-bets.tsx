@@ -33,9 +33,15 @@ export function OpenBets() {
   const [page] = usePageNumber();
   const asked = filter('bets');
   const sort = isSort(asked) ? asked : 'loss';
+  const [fixtureId, memberId] = [filter('fixture'), filter('member')];
+  const narrowed = {
+    ...(/^\d{1,19}$/.test(fixtureId) && { fixtureId }),
+    ...(/^\d{1,9}$/.test(memberId) && { memberId: Number(memberId) }),
+  };
+  const isNarrowed = Object.keys(narrowed).length > 0;
   const bets = useEndpoint(
     listOpenBets,
-    { query: { sort, page, itemsPerPage } },
+    { query: { ...narrowed, sort, page, itemsPerPage } },
     { keepPrevious: true, refetchInterval: 5_000 },
   );
   return (
@@ -48,6 +54,11 @@ export function OpenBets() {
             </option>
           ))}
         </SelectField>
+        {isNarrowed && (
+          <Link to="?view=bets" css={{ textDecoration: 'underline' }}>
+            {narrowed.fixtureId !== undefined ? `경기 ${fixtureId}` : `회원 ${memberId}`}의 베팅만 · 모두 보기
+          </Link>
+        )}
         <p css={{ color: color.muted }}>
           가치는 받은 배당이 지금(경기 시작 뒤에는 마지막) 배당보다 얼마나 높은지입니다.
         </p>
@@ -56,7 +67,11 @@ export function OpenBets() {
         <PagedView
           query={bets}
           skeleton={<SkeletonRows rows={10} height={44} />}
-          empty={<p css={{ padding: space(4), color: color.muted }}>진행 중인 베팅이 없습니다.</p>}
+          empty={
+            <p css={{ padding: space(4), color: color.muted }}>
+              {isNarrowed ? '조건에 맞는 진행 중 베팅이 없습니다.' : '진행 중인 베팅이 없습니다.'}
+            </p>
+          }
         >
           {(rows) => <DataTable caption="진행 중 베팅" columns={columns} rows={rows} rowKey={({ betId }) => betId} />}
         </PagedView>
@@ -72,7 +87,7 @@ const kinds: Readonly<Record<OpenBet['kind'], string>> = {
   together: '같은 경기 조합',
 };
 
-const Edge = ({ edge }: { edge: number | null }) => (
+export const Edge = ({ edge }: { edge: number | null }) => (
   <span
     css={[
       { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
@@ -117,11 +132,21 @@ function Legs({ legs, kind, inPlay }: OpenBet) {
   );
 }
 
-const number = (won: number) => (
+export const number = (won: number) => (
   <span css={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>{formatNumber(won)}</span>
 );
 
 const columns: Column<OpenBet>[] = [
+  {
+    key: 'id',
+    header: '번호',
+    hideOnMobile: true,
+    cell: ({ betId, memberId }) => (
+      <Link to={`/admin/members/${memberId}/bets?bet=${betId}`} css={{ textDecoration: 'underline' }}>
+        B-{betId}
+      </Link>
+    ),
+  },
   { key: 'at', header: '시각', hideOnMobile: true, cell: ({ placedAt }) => <DateTime at={placedAt} format="short" /> },
   { key: 'member', header: '회원', cell: Member },
   { key: 'what', header: '내용', cell: Legs },

@@ -23,6 +23,7 @@ import { AlarmTable } from '../../../alarms/alarm-table.tsx';
 import { useTableAddress } from '../../../table/use-table-address.ts';
 import { CapsView } from './caps-view.tsx';
 import { OpenBets } from './open-bets.tsx';
+import { OpenMembers } from './open-members.tsx';
 import { TradingDesk } from './trading-desk.tsx';
 
 const itemsPerPage = 15;
@@ -37,6 +38,22 @@ const titleOf = (alarm: RiskAlarm) =>
   alarm.kind === 'covered-prices'
     ? `경기 ${alarm.detail.fixtureId}`
     : alarm.detail.members.map(({ userId }) => userId).join(', ');
+
+function About(alarm: RiskAlarm) {
+  if (alarm.kind === 'covered-prices') {
+    const { fixtureId } = alarm.detail;
+    return (
+      <Link to={`/admin/risk?search=${fixtureId}&id=${fixtureId}`} css={linkStyle}>
+        {titleOf(alarm)}
+      </Link>
+    );
+  }
+  return alarm.detail.members.map(({ id, userId }) => (
+    <Link key={id} to={`/admin/members/${id}`} css={[linkStyle, { display: 'block' }]}>
+      {userId}
+    </Link>
+  ));
+}
 
 function textOfAlarm(alarm: RiskAlarm): string {
   if (alarm.kind === 'covered-prices') {
@@ -54,11 +71,12 @@ function textOfAlarm(alarm: RiskAlarm): string {
 const views = [
   ['', '노출'],
   ['bets', '베팅'],
+  ['members', '회원'],
   ['caps', '한도'],
   ['alarms', '알림'],
 ] as const;
 
-/** `/admin/risk`: the exposure of each fixture, with stops by hand; the open bets of all members; limits by sport and league; and alarms of covered prices and of members who cover each other. */
+/** `/admin/risk`: the exposure of each fixture, with stops by hand; the open bets of all members, and what those of each member can cost; limits by sport and league; and alarms of covered prices and of members who cover each other. */
 export default function RiskPage() {
   const view = useTableAddress().filter('view');
   return (
@@ -83,6 +101,8 @@ export default function RiskPage() {
         <Alarms />
       ) : view === 'bets' ? (
         <OpenBets />
+      ) : view === 'members' ? (
+        <OpenMembers />
       ) : view === 'caps' ? (
         <CapsView />
       ) : (
@@ -100,7 +120,7 @@ function Alarms() {
   const seeing = useAct(seeRiskAlarm, { onError: (thrown) => void alertDialog(textOf(thrown)) });
   const columns: Column<RiskAlarm>[] = [
     { key: 'at', header: '시각', width: 170, hideOnMobile: true, cell: ({ lastAt }) => <DateTime at={lastAt} /> },
-    { key: 'about', header: '대상', width: 180, cell: titleOf },
+    { key: 'about', header: '대상', width: 180, cell: About },
     { key: 'what', header: '내용', cell: textOfAlarm },
     {
       key: 'bets',
@@ -170,6 +190,7 @@ function BetsDialog({ alarm, onClose }: { alarm: RiskAlarm; onClose: () => void 
   );
 }
 
+const linkStyle = { textDecoration: 'underline', overflowWrap: 'anywhere' } as const;
 const headStyle = {
   display: 'flex',
   flexWrap: 'wrap',

@@ -13,43 +13,56 @@ import {
   SkeletonRows,
   space,
   TextField,
+  usePageNumber,
 } from '@madang/ui';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { CsvButton } from '../../../table/csv-button.tsx';
 import { securityColumns } from '../../../table/security-columns.tsx';
+import { saveEvents } from '../save-events.ts';
 
 const itemsPerPage = 30;
 const texts = { actor: '누가', subject: '누구를', address: '주소' } as const;
 const times = { from: '언제부터', until: '언제까지' } as const;
-type Typed = Partial<Record<keyof typeof texts | keyof typeof times | 'event' | 'route', string>>;
+const names = [...Object.keys(texts), ...Object.keys(times), 'event', 'route'] as Name[];
+type Name = keyof typeof texts | keyof typeof times | 'event' | 'route';
+type Typed = Partial<Record<Name, string>>;
 type Asked = Partial<QueryOf<typeof listSecurityEvents>>;
 
+const typedIn = (parameters: URLSearchParams): Typed =>
+  Object.fromEntries(names.flatMap((name) => (parameters.get(name) ? [[name, parameters.get(name)]] : [])));
+const isTime = (local: string | undefined): local is string => /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(local ?? '');
 /** The typed time is that of Seoul. */
 const instantOf = (local: string) => new Date(`${local}:00+09:00`).toISOString();
 
-function askedFor(typed: Typed): Asked {
-  const filled = Object.fromEntries(Object.entries(typed).filter(([, text]) => text.trim() !== '')) as Typed;
-  return {
-    ...filled,
-    ...(filled.from && { from: instantOf(filled.from) }),
-    ...(filled.until && { until: instantOf(filled.until) }),
-  };
-}
+const askedFor = ({ from, until, ...typed }: Typed): Asked => ({
+  ...typed,
+  ...(isTime(from) && { from: instantOf(from) }),
+  ...(isTime(until) && { until: instantOf(until) }),
+});
 
-/** The acts of the staff, and sign-ins: the newest first. */
+/** The acts of the staff, and sign-ins: the newest first, by the filters of the address. */
 export default function SecurityPage() {
+  const [parameters, setParameters] = useSearchParams();
   const [typed, setTyped] = useState<Typed>({});
-  const [asked, setAsked] = useState<Asked>({});
-  const [page, setPage] = useState(1);
-  const events = useEndpoint(listSecurityEvents, { query: { page, itemsPerPage, ...asked } });
+  const [page, turnTo] = usePageNumber();
+  const address = parameters.toString();
+  useEffect(() => setTyped(typedIn(new URLSearchParams(address))), [address]);
+  const asked = askedFor(typedIn(parameters));
+  const events = useEndpoint(listSecurityEvents, { query: { page, itemsPerPage, ...asked } }, { keepPrevious: true });
   const set = (change: Typed) => setTyped({ ...typed, ...change });
   function search(event: FormEvent) {
     event.preventDefault();
-    setAsked(askedFor(typed));
-    setPage(1);
+    const filled = Object.entries(typed).filter(([, text]) => text.trim() !== '');
+    setParameters(Object.fromEntries(filled.map(([name, text]) => [name, text.trim()])));
   }
   return (
     <>
-      <PageHeader title="보안 기록" text="직원이 한 일과 로그인 기록입니다. 고치거나 지울 수 없습니다." />
+      <PageHeader
+        title="보안 기록"
+        text="직원이 한 일과 로그인 기록입니다. 고치거나 지울 수 없습니다."
+        actions={<CsvButton save={() => saveEvents(asked)} />}
+      />
       <form onSubmit={search} css={form}>
         {(Object.keys(texts) as (keyof typeof texts)[]).map((name) => (
           <TextField
@@ -86,7 +99,7 @@ export default function SecurityPage() {
             ) : (
               <DataTable caption="보안 기록" columns={securityColumns} rows={items} rowKey={({ id }) => id} />
             )}
-            {pageCount > 1 && <Pager page={page} pageCount={pageCount} onPage={setPage} />}
+            {pageCount > 1 && <Pager page={page} pageCount={pageCount} onPage={turnTo} />}
           </Panel>
         )}
       </QueryView>
@@ -102,10 +115,10 @@ interface ChoiceProps {
   onChoose: (value: string) => void;
 }
 
-const Choice = ({ label, names, value = '', onChoose }: ChoiceProps) => (
+const Choice = ({ label, names: choices, value = '', onChoose }: ChoiceProps) => (
   <SelectField label={label} value={value} onChange={({ target }) => onChoose(target.value)}>
     <option value="">전체</option>
-    {Object.entries(names)
+    {Object.entries(choices)
       .sort(([, one], [, other]) => one.localeCompare(other, 'ko'))
       .map(([key, name]) => (
         <option key={key} value={key}>
