@@ -27,7 +27,8 @@ export async function join(month: Month, { userId, joins }: Person): Promise<voi
   const by = await findMemberId(db, joins.by);
   if (by === undefined) throw new Error(`${joins.by} is not there.`);
   const { code } = await ownRecommenderCode(db, by);
-  const joined = await joinMember(db, { code, userId, nickname: joins.nickname, password: newcomersPassword });
+  const terms = { code, userId, nickname: joins.nickname, password: newcomersPassword };
+  const joined = await joinMember(db, terms, null);
   if (isRefusal(joined)) throw new Error(`${userId} may not join: ${joined.refused}`);
   const { rows } = await db.query<Pick<Terms, 'version' | 'agent' | 'tendency' | 'stakePercent'>>(
     `select terms_version as version, tendency, stake_percent as "stakePercent",
@@ -36,8 +37,8 @@ export async function join(month: Month, { userId, joins }: Person): Promise<voi
     [joined.id],
   );
   if (!rows[0]) return;
-  const terms = { ...rows[0], level: joins.level, reason: '가입 상담' };
-  counted(month, 'level', await changeMember(db, joined.id, terms, false));
+  const changed = { ...rows[0], level: joins.level, reason: '가입 상담' };
+  counted(month, 'level', await changeMember(db, joined.id, changed, false));
 }
 
 /** Asks for won; an operator lets them come. */
