@@ -100,6 +100,9 @@ const money: Readonly<Record<string, readonly string[]>> = {
 /** Columns with the words of money that nothing else repeats, or that move none. */
 const others: Readonly<Record<string, string>> = {
   'delayed_bet.max_odds': 'a limit that held when the bet was asked for; a trigger keeps it',
+  'delayed_bet.most_win': 'a limit as it was when the bet was asked for',
+  'delayed_bet.least_stake': 'as that',
+  'delayed_bet.most_stake': 'as that',
   'most_winnable.won': 'a bound that only the owner raises',
   'bet.max_win': 'a term that a trigger keeps as it was placed; found where it caps a payout',
   'delayed_bet.max_win': 'as that of the bet',

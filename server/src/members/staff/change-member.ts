@@ -33,7 +33,7 @@ async function findAgent(tx: Queryable, memberId: number, userId: string) {
 
 /** Tells whether agents on the line get more of this agent's members than one owner may give. */
 async function isBeyondOne(tx: Queryable, agentId: number): Promise<boolean> {
-  const { rowCount } = await tx.query('select from agent_percents($1) where agent_percent_beyond(game, highest)', [
+  const { rowCount } = await tx.query('select from agent_percents($1) where agent_percent_beyond(game, highest) union all select from losing_games($1)', [
     agentId,
   ]);
   return rowCount !== 0;

@@ -6,6 +6,7 @@ import { joinMember } from '../../members/sign-up/join-member.ts';
 import { changeMember } from '../../members/staff/change-member.ts';
 import { ownRecommenderCode } from '../../members/staff/operators-members.ts';
 import { isRefusal } from '../../platform/http/refusal.ts';
+import { noteRolling } from '../../turnover/note-rolling.ts';
 import { decideRequest } from '../../wallet/move-request.ts';
 import { registerBank } from '../../wallet/register-bank.ts';
 import { requestCharge } from '../../wallet/request-charge.ts';
@@ -70,8 +71,9 @@ export async function attendToday(month: Month, member: Member): Promise<void> {
   counted(month, 'attendance', await attend(month, member.id, newKey()));
 }
 
-/** Points for everybody whom a member brought and who charged enough. */
+/** Points for everybody whom a member brought, and who charged and played enough by now. */
 export async function rewardFriends(month: Month, of: Member, friends: readonly string[]): Promise<void> {
+  await noteRolling(month.db);
   for (const userId of friends) {
     const { id } = await memberNamed(month.db, userId);
     counted(month, 'friend', await takeFriendReward(month, of.id, { id }, newKey()));

@@ -51,6 +51,9 @@ const coveringMembersSchema = z.object({
   }),
 });
 
+/** Two agents whose members together bet on different sides too often for chance, though no two of them do. */
+const coveringAgentsSchema = coveringMembersSchema.extend({ kind: z.literal('covering-agents') });
+
 /** A member who brought others for whom no reward is given, because they share things; of one day in Seoul. */
 const heldFriendsSchema = z.object({
   kind: z.literal('held-friends'),
@@ -65,13 +68,18 @@ const heldFriendsSchema = z.object({
   }),
 });
 
-const riskAlarmSchema = z.discriminatedUnion('kind', [coveredPricesSchema, coveringMembersSchema, heldFriendsSchema]);
+const riskAlarmSchema = z.discriminatedUnion('kind', [
+  coveredPricesSchema,
+  coveringMembersSchema,
+  coveringAgentsSchema,
+  heldFriendsSchema,
+]);
 export type RiskAlarm = z.infer<typeof riskAlarmSchema>;
 
 export const listRiskAlarms = endpoint({
   method: 'GET',
   path: '/admin/risk/alarms',
-  summary: 'Prices that can be covered, members who cover each other, and friends who are held; the newest first.',
+  summary: 'Prices that can be covered, members or agents who cover each other, and friends who are held; the newest first.',
   access: 'operator',
   permission: 'view',
   staleOn: ['site'],

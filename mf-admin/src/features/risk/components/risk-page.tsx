@@ -59,7 +59,8 @@ function textOfAlarm(alarm: RiskAlarm): string {
   }
   const { day, markets, opposite, power, evidence } = alarm.detail;
   const shared = evidence.map((one) => evidenceWords[one]).join(', ');
-  return `${day} 함께 건 ${markets}건 중 ${opposite}건이 반대 (확률 10^-${power.toFixed(1)} 이하)${shared && ` · ${shared}`}`;
+  const who = alarm.kind === 'covering-agents' ? '두 총판의 하위 회원들이 ' : '';
+  return `${day} ${who}함께 건 ${markets}건 중 ${opposite}건이 반대 (확률 10^-${power.toFixed(1)} 이하)${shared && ` · ${shared}`}`;
 }
 
 const views = [
@@ -129,7 +130,7 @@ function Alarms() {
   return (
     <>
       <p css={{ marginBottom: space(3), color: color.muted }}>
-        손실 없이 나눠 걸 수 있는 배당과, 우연으로 보기 어렵게 서로 반대로 거는 두 회원, 같은 기기나 계좌를 써서 추천
+        손실 없이 나눠 걸 수 있는 배당과, 우연으로 보기 어렵게 서로 반대로 거는 두 회원이나 두 총판의 회원들, 같은 기기나 계좌를 써서 추천
         보상이 보류된 친구입니다.
       </p>
       <AlarmTable
