@@ -18,7 +18,8 @@ begin
            when 'casino' then exists (select from casino_transaction said where said.id = split_part(reason, ':', 2)::bigint
                                          and said.kind in ('promotion', 'jackpot'))
            -- An agent's own earnings are none.
-           when 'rolling' then exists (select from rolling_entry where request_id = split_part(reason, ':', 2)::bigint and share <> 'agent')
+           when 'rolling' then exists (select from rolling_entry
+                                        where request_id = split_part(reason, ':', 2)::bigint and share <> 'agent')
            else true end
   on conflict (source, ref, number) do nothing;
   get diagnostics added = row_count;
