@@ -54,7 +54,7 @@ export function placedTerms({
   return { rates: { ...none, ...rates }, losing, mayMessage, reason: '계약 변경' };
 }
 
-/** Places an agent as an owner does. @throws {Error} when that is refused */
+/** Places an agent as an owner does; as two do, where it takes two. @throws {Error} when that is refused */
 export async function place(
   app: FastifyInstance,
   db: Db,
@@ -66,10 +66,16 @@ export async function place(
   const { rows } = await db.query<{ version: number }>('select version from agent_terms where agent_id = $1', [
     agent.member.id,
   ]);
-  const { status, text } = await call(app, placeAgent, {
-    as: owner,
-    params: { id: agent.member.id },
-    body: { ...placedTerms(terms), version: rows[0]?.version ?? 0, upperId: upper?.member.id ?? null },
-  });
-  if (status !== 200) throw new Error(text);
+  const body = { ...placedTerms(terms), version: rows[0]?.version ?? 0, upperId: upper?.member.id ?? null };
+  const { status, code, text } = await call(app, placeAgent, { as: owner, params: { id: agent.member.id }, body });
+  if (code === 'approval.needed') {
+    const { rows: set } = await db.query<{ outcome: string }>(
+      'select set_agent_terms($1, $2, $3, $4, $5, $6, $7, false, true) as outcome',
+      [
+        ...[agent.member.id, body.version, body.upperId, JSON.stringify(body.rates), body.losing, body.mayMessage],
+        owner.member.id,
+      ],
+    );
+    if (set[0]?.outcome !== 'placed') throw new Error(set[0]?.outcome);
+  } else if (status !== 200) throw new Error(text);
 }

@@ -1,5 +1,5 @@
 -- Notes every bonus since `p_since` of a member below an agent, once: won on top of charges, coupons, prizes, converted points, and what a
--- casino gave without a stake. It is read from the members' entries. Calls come one after another. Returns how many were new.
+-- casino gave without a stake, and the rolling that members got for their own play. It is read from the members' entries. Calls come one after another. Returns how many were new.
 create or replace function note_agent_bonuses(p_since timestamptz) returns integer language plpgsql as $$
 declare
   added integer;
@@ -10,13 +10,16 @@ begin
     from member
     join account cash on cash.member_id = member.id and cash.kind = 'cash'
     join entry on entry.account_id = cash.id and entry.at >= p_since
-              and entry.source in ('charge', 'coupon', 'prize', 'tournament', 'conversion', 'casino')
+              and entry.source in ('charge', 'coupon', 'prize', 'tournament', 'conversion', 'casino', 'rolling')
     join transfer on transfer.id = entry.transfer_id
    where member.agent_id is not null
      and case entry.source
            when 'charge' then exists (select from account house where house.id in (debit_account, credit_account) and house.kind = 'bonuses')
            when 'casino' then exists (select from casino_transaction said where said.id = split_part(reason, ':', 2)::bigint
                                          and said.kind in ('promotion', 'jackpot'))
+           -- An agent's own earnings are none.
+           when 'rolling' then exists (select from rolling_entry
+                                        where request_id = split_part(reason, ':', 2)::bigint and share <> 'agent')
            else true end
   on conflict (source, ref, number) do nothing;
   get diagnostics added = row_count;

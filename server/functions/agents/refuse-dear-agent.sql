@@ -1,9 +1,9 @@
 -- Holds moves of members to the bounds of one operator: below an agent of whose members the line gets more than one owner may give
--- (`agent_percent_beyond`), a member moves by two operators who approved it in this transaction, or by the owner of the database. 42501 else,
+-- (`line_beyond_one`), a member moves by two operators who approved it in this transaction, or by the owner of the database. 42501 else,
 -- with the constraint `rewards_by_two`. Who leaves an agent, or joins by a code, is not held.
 create or replace function refuse_dear_agent() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  if by_owner() or not exists (select from agent_percents(new.agent_id) where agent_percent_beyond(game, highest))
+  if by_owner() or not line_beyond_one(new.agent_id)
      or exists (
        select from approval own
         where kind = 'member-agent' and outcome = 'approved' and decided_at > app_now() - interval '1 hour' and written_now(own.xmin)

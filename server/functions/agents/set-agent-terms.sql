@@ -1,6 +1,7 @@
 -- Places an agent for `place_agent`, `try_agent_terms` and `carry_out_agent_plans` alone: the server's role may not write `agent_terms`. Outcomes
 -- as of `place_agent`; with `p_tries` neither 'drawing' nor 'open' is looked at. 42501 with the constraint `rewards_by_two` where it gives more than
--- one owner may give (`agent_percent_beyond`) and `p_by_two` is not set: a percentage of the agent rises, or the highest of those above its members.
+-- one owner may give (`agent_percent_beyond`, or `losing_games`) and `p_by_two` is not set: a percentage of the agent rises, or the highest of
+-- those above its members.
 -- Locks as `place_agent`; percentages are added up with events of rolling one after another (`refuse_larger_rolling`).
 -- Long: each outcome is one line, and a part on its own could be called without the lock.
 create or replace function set_agent_terms(
@@ -63,7 +64,9 @@ begin
   if not p_by_two and exists (
     select from agent_percents(p_agent)
      where own > (earlier -> game ->> 0)::numeric and agent_percent_beyond(game, own)
-        or highest > (earlier -> game ->> 1)::numeric and agent_percent_beyond(game, highest)) then
+        or highest > (earlier -> game ->> 1)::numeric
+           and (agent_percent_beyond(game, highest) or game in (select lost.game from losing_games(p_agent) lost)
+                or game = 'losing' and exists (select from losing_games(p_agent)))) then
     raise exception 'no second owner approved these percentages of agent %', p_agent using errcode = 'insufficient_privilege',
       constraint = 'rewards_by_two';
   end if;

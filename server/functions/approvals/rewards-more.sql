@@ -14,10 +14,18 @@ create or replace function rewards_more(p_name text, p_before jsonb, p_after jso
                                                    and (held ->> 'points')::bigint >= (reward ->> 'points')::bigint))
                      or (select max((reward ->> 'streak')::integer) from jsonb_array_elements(p_after -> 'rewards') reward)
                         < (select max((held ->> 'streak')::integer) from jsonb_array_elements(p_before -> 'rewards') held))
+             -- For less charged, where four weeks give more than one operator may give.
+             or coalesce((p_after ->> 'chargedWon')::bigint < (p_before ->> 'chargedWon')::bigint
+                         or (p_after ->> 'chargedDays')::integer > (p_before ->> 'chargedDays')::integer, false)
+                and (select coalesce(sum((reward ->> 'points')::bigint), 0) + (28 - count(*)) * (p_after ->> 'dailyPoints')::bigint
+                       from jsonb_array_elements(p_after -> 'rewards') reward) > reward_points
            when 'friend' then
              (p_after ->> 'points')::bigint > least(reward_points, (p_after ->> 'chargedWon')::bigint)
              and ((p_after ->> 'points')::bigint > coalesce((p_before ->> 'points')::bigint, 0)
                   or (p_after ->> 'chargedWon')::bigint < (p_before ->> 'chargedWon')::bigint)
+             or (p_after ->> 'points')::bigint > 0
+                and coalesce((p_before ->> 'turnover')::boolean and not (p_after ->> 'turnover')::boolean, false)
+             or coalesce((p_after ->> 'dayPoints')::bigint > greatest(reward_points, (p_before ->> 'dayPoints')::bigint), false)
            when 'charge_bonus' then
              (p_after ->> 'active')::boolean
              and ((p_after ->> 'percent')::integer > bonus_percent

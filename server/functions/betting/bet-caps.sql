@@ -3,12 +3,12 @@
 -- before one of fewer, a higher price before a lower one; of the two percentages of a limit the lower one counts. The member's open bets
 -- count with it (`held_won`: the most of their stakes): under a limit of all fixtures those on the leg's selection, under one of a sport or a
 -- league those on its fixture. The least stake can be had while there are none. Legs of bonuses have no limit. The caller holds the member's
--- account where it books; takes no lock.
+-- account where it books; takes no lock. A leg of a bet that waits names it as `betId`: that one does not count as held.
 create or replace function bet_caps(p_member bigint, p_legs jsonb, p_min_stake bigint, p_stake bigint, p_win bigint, p_at timestamptz,
                                     out stake_won bigint, out win_won bigint, out held_won bigint) language sql stable as $$
   with asked as materialized (
-    select "oddsId" as selection_id, "fixtureId" as fixture_id, price
-      from jsonb_to_recordset(p_legs) as leg ("oddsId" bigint, "fixtureId" bigint, price numeric)
+    select "oddsId" as selection_id, "fixtureId" as fixture_id, price, "betId" as bet_id
+      from jsonb_to_recordset(p_legs) as leg ("oddsId" bigint, "fixtureId" bigint, price numeric, "betId" bigint)
   ), held as materialized (
     select bet.id, leg.selection_id, leg.fixture_id, stake - cashed_stake as stake,
            expected_payout::numeric * (stake - cashed_stake) / stake as win
@@ -21,6 +21,7 @@ create or replace function bet_caps(p_member bigint, p_legs jsonb, p_min_stake b
       from delayed_bet
      cross join jsonb_to_recordset(legs) as leg ("selectionId" bigint, "fixtureId" bigint)
      where state = 'waiting' and member_id = p_member and leg."fixtureId" in (select fixture_id from asked)
+       and bet_id not in (select asked.bet_id from asked where asked.bet_id is not null)
   ), bounds as (
     select case when max_stake_won > 0 or part < 100
                 then greatest(least(p_min_stake, p_stake), floor(least(p_stake, nullif(max_stake_won, 0)) * part / 100)) end as stake,

@@ -1,7 +1,8 @@
 -- Decides bets in play that have waited long enough, at most `p_most`, in the caller's transaction; those that another server decides now
 -- are left to it. Each is booked at the price that was asked for, or at that of now where its member takes the change
 -- (`accepted_terms`), or refused with its reason and the stake given back: it has expired, a goal was scored since, a leg is closed, the
--- feed is silent, a leg is suspended, its line moved, its price is worse now, or the house takes no more on it. Legs are judged one by one:
+-- feed is silent, a leg is suspended, its line moved, its price is worse now, a price has risen above which its stake or its payout is too much
+-- (`bet_caps`, by the limits that its member had when they asked), or the house takes no more on it. Legs are judged one by one:
 -- those that a bet was refused for are kept with it (`refused_for`).
 -- Returns their outcomes, and the wallets that moved.
 -- Long: the judgement of a leg and its booked terms are read together, in one statement over one moment.
@@ -12,6 +13,8 @@ declare
   due bigint[];
   members bigint[];
   no_room bigint[];
+  -- bets at a higher price than was asked for, which the limits of that price do not take
+  capped bigint[];
   -- what each is booked with when it is accepted: [{bet_id, legs, total_odds, expected_payout}]
   terms jsonb;
 begin
@@ -42,6 +45,19 @@ begin
                from delayed_bet join jsonb_to_recordset(terms) as now (bet_id bigint, legs jsonb, expected_payout bigint) using (bet_id)),
              members, true) as lacking);
   moment := app_now();
+  capped := array(
+    select bet_id
+      from delayed_bet
+      join jsonb_to_recordset(terms) as now (bet_id bigint, legs jsonb, expected_payout bigint) using (bet_id)
+     cross join lateral (
+           select bool_or((leg ->> 'price')::numeric > (was ->> 'price')::numeric) as risen,
+                  jsonb_agg(jsonb_build_object('oddsId', leg -> 'selectionId', 'fixtureId', leg -> 'fixtureId', 'price', leg -> 'price',
+                                               'betId', bet_id)) as legs
+             from jsonb_array_elements(now.legs) with ordinality as given (leg, place)
+             join jsonb_array_elements(delayed_bet.legs) with ordinality as before (was, place) using (place)) as booked
+     cross join lateral bet_caps(member_id, booked.legs, least_stake, most_stake, most_win, moment) as cap
+     where risen and most_stake is not null and exists (select from cap_setting)
+       and (stake > cap.stake_won or now.expected_payout > cap.win_won));
 
   with asked as materialized (
     select bet_id, member_id, expires_at, now.legs
@@ -67,7 +83,8 @@ begin
   ), judged as (
     select bet_id, case when expires_at <= moment then 'expired' when bool_or(scored) then 'goal' when bool_or(closed) then 'closed'
                         when bool_or(silent) then 'silent' when bool_or(suspended) then 'suspended' when bool_or(moved) then 'line'
-                        when bool_or(worse) then 'price' when member_id = any (no_room) then 'exposure' end as refusal
+                        when bool_or(worse) then 'price' when bet_id = any (capped) then 'cap'
+                        when member_id = any (no_room) then 'exposure' end as refusal
       from asked join leg using (bet_id) group by bet_id, member_id, expires_at
   ), blamed as materialized (
     select bet_id, refusal, array_agg(selection_id) filter (where case refusal when 'goal' then scored when 'closed' then closed

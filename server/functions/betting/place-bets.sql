@@ -167,9 +167,10 @@ begin
      where "waitsMs" is null
   ), waiting as (
     insert into delayed_bet (bet_id, member_id, idempotency_key, body_hash, bet_style, game_detail_type, stake, total_odds, max_win,
-                             expected_payout, sizes, accept, max_odds, legs, stake_transfer, emoney_after, asked_at, due_at, expires_at)
+                             expected_payout, sizes, accept, max_odds, least_stake, most_stake, most_win, legs, stake_transfer, emoney_after,
+                             asked_at, due_at, expires_at)
     select bet_id, "memberId", admitted.key, decode("bodyHash", 'hex'), "betStyle", "gameDetailType", "stakeWon", "totalOdds",
-           "maxWinWon", "expectedPayoutWon", sizes, accept, "maxOdds",
+           "maxWinWon", "expectedPayoutWon", sizes, accept, "maxOdds", "minStakeWon", "capStakeWon", "capWinWon",
            (select jsonb_agg(jsonb_build_object(
                      'selectionId', selection_id, 'fixtureId', fixture_id, 'price', leg.price, 'line', leg.line,
                      'baseLine', leg.base_line, 'version', leg.version, 'clicked', leg.clicked,

@@ -7,8 +7,8 @@ begin
     if new.state <> 'requested' then raise exception 'a request begins as requested, not as %', new.state; end if;
     return new;
   end if;
-  if to_jsonb(old) - '{holder,account_number,account_end}'::text[]
-     = to_jsonb(new) - '{holder,account_number,account_end}'::text[] then return new; end if;
+  if to_jsonb(old) - '{holder,account_number,account_end,holder_hash}'::text[]
+     = to_jsonb(new) - '{holder,account_number,account_end,holder_hash}'::text[] then return new; end if;
   if (old.state, new.state) not in (('requested', 'checking'), ('requested', 'refused'), ('requested', 'cancelled'),
                                     ('checking', 'approved'), ('checking', 'refused')) then
     raise exception 'request % cannot go from % to %', old.id, old.state, new.state;

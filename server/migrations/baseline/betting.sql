@@ -281,7 +281,7 @@ create table delayed_bet (
   due_at           timestamptz not null,
   expires_at       timestamptz not null,
   state            text not null default 'waiting' check (state in ('waiting', 'accepted', 'refused')),
-  reason           text check (reason in ('price', 'line', 'goal', 'suspended', 'closed', 'silent', 'expired', 'exposure')),
+  reason           text check (reason in ('price', 'line', 'goal', 'suspended', 'closed', 'silent', 'expired', 'exposure', 'cap')),
   decided_at       timestamptz,
   -- The changes of odds that a bet in play takes, at its placement and after its wait: those in the member's favour, or any; null: none.
   accept           text check (accept in ('better', 'any')),
@@ -289,6 +289,10 @@ create table delayed_bet (
   refused_for      bigint[] check (refused_for is null or state = 'refused'),
   -- The most total odds that the member might bet with when they asked.
   max_odds         numeric(12, 2),
+  -- The member's least stake, most stake and most winnings when they asked, before `bet_caps`.
+  least_stake      bigint not null default 0,
+  most_stake       bigint,
+  most_win         bigint,
   unique (member_id, idempotency_key),
   check (asked_at <= due_at and due_at < expires_at),
   check ((state = 'waiting') = (decided_at is null)),

@@ -9,3 +9,16 @@ create table friend_reward (
 create index friend_reward_by_member on friend_reward (member_id);
 create trigger friend_reward_append_only before update or delete or truncate on friend_reward
   for each statement execute function refuse_change();
+
+-- Of those who were brought, whose reward is held back, with the things that they share with the member who brought them or with others whom
+-- that member brought (`friend_reasons`). A hold stays, also when what they shared is forgotten.
+create table friend_hold (
+  friend_id bigint primary key references member (id),
+  member_id bigint not null references member (id),
+  reasons   text[] not null check (cardinality(reasons) > 0),
+  at        timestamptz not null,
+  check (friend_id <> member_id)
+);
+create index on friend_hold (at);
+create trigger friend_hold_append_only before update or delete or truncate on friend_hold
+  for each statement execute function refuse_change();

@@ -1,9 +1,9 @@
--- Alarms for operators: prices of the feed that can be covered, and members who cover each other. One row for each
+-- Alarms for operators: prices of the feed that can be covered, members or agents who cover each other, and friends who are held. One row for each
 -- matter, however often it comes again.
 create table risk_alarm (
   id      bigint generated always as identity primary key,
-  kind    text not null check (kind in ('covered-prices', 'covering-members')),
-  -- the fixture, its package and the market; or the two members and the day in Seoul
+  kind    text not null check (kind in ('covered-prices', 'covering-members', 'covering-agents', 'held-friends')),
+  -- the fixture, its package and the market; or the two members or agents, or the one who brought the friends, and the day in Seoul
   about   text not null,
   at      timestamptz not null,
   last_at timestamptz not null,

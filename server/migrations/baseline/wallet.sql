@@ -44,9 +44,11 @@ create table member_bank (
   changed_at             timestamptz not null,
   -- the last four digits, which pages show
   account_end            text check (length(account_end) <= 4),
-  account_hash           bytea
+  account_hash           bytea,
+  holder_hash            bytea
 );
 create index member_bank_by_account on member_bank (account_hash) where account_hash is not null;
+create index member_bank_by_holder on member_bank (holder_hash) where holder_hash is not null;
 
 -- Accounts that exchanges went to before; which one a request went to, the request says.
 create table member_bank_before (
@@ -94,6 +96,8 @@ create table money_request (
   bonus_least_odds numeric(8, 2) check (bonus_least_odds >= 1),
   bonus_games      text[],
   account_end      text check (length(account_end) <= 4),
+  -- by which the requests of one holder are found
+  holder_hash      bytea,
   check ((checking_by is null) = (checking_at is null)),
   check ((state in ('approved', 'refused', 'cancelled')) = (decided_at is not null)),
   check ((decided_by is null) = (decided_at is null)),
@@ -107,6 +111,7 @@ create table money_request (
   check (bonus_id is not null or bonus_won = 0)
 );
 create index money_request_by_member on money_request (member_id, kind, id);
+create index money_request_by_holder on money_request (holder_hash) where holder_hash is not null;
 create index money_request_open on money_request (id) where state in ('requested', 'checking');
 create unique index money_request_one_exchange on money_request (member_id)
   where kind = 'exchange' and state in ('requested', 'checking');

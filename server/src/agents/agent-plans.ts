@@ -41,7 +41,7 @@ interface PlanRow extends Omit<AgentPlan, 'changed'> {
 }
 
 export async function listPlans(db: Queryable, id: number): Promise<AnswerOf<typeof listAgentPlans>> {
-  const [{ rows }, next] = await Promise.all([
+  const [{ rows }, next, rates] = await Promise.all([
     db.query<PlanRow>(
       `select plan.id, from_day::text as "from", user_id as by, ${instant('planned_at')} as at, plan.state, outcome,
               to_jsonb(terms) || jsonb_build_object('upper', (select nickname from member where id = terms.upper_id)) as before,
@@ -54,9 +54,14 @@ export async function listPlans(db: Queryable, id: number): Promise<AnswerOf<typ
       [id],
     ),
     db.query<{ day: string }>(`select agent_period_after((app_now() at time zone 'Asia/Seoul')::date)::text as day`),
+    db.query<{ rates: AnswerOf<typeof listAgentPlans>['memberRates'] }>(
+      `select jsonb_object_agg(game, (member_percent + rolling_of_events(game, app_now(), 'infinity'))::text) as rates from rolling_rates()`,
+    ),
   ]);
+  if (!rates.rows[0]) throw new Error('There is always a setting of rolling.');
   return {
     next: next.rows[0]?.day ?? '',
+    memberRates: rates.rows[0].rates,
     plans: rows.map(({ before, after, ...plan }) => ({
       ...plan,
       changed: plan.state === 'waiting' ? termsInWords(before, { ...after, tier: before.tier }) : [],

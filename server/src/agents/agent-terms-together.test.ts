@@ -9,6 +9,7 @@ import {
   planAgent,
   rollingSetting,
 } from '@madang/contracts';
+import { houseEdges } from '@madang/rules/agent-value';
 import {
   ask,
   atEnd,
@@ -184,6 +185,8 @@ test('an agent that moves below one with more takes two as well: all above its m
 
 test('percentages of agents are added to rolling of members, in either order', async () => {
   const agent = await createAgent(db, app);
+  // More than minigames leave: two owners give it.
+  expect(await alone(agent, await bodyOf(agent, { mini: '2.50' }))).toMatchObject({ code: 'approval.needed' });
   await place(app, db, one, agent, null, { mini: '2.50' });
   const setMini = (memberMini: string) => changeSetting(app, operator, rollingSetting, { memberMini });
   expect(await setMini('0.60')).toMatchObject({ code: 'approval.needed' });
@@ -196,4 +199,34 @@ test('percentages of agents are added to rolling of members, in either order', a
       ])
     ).rows[0].two;
   expect([await takesTwo('0.10'), await takesTwo('0.11')]).toEqual([false, true]);
+});
+
+test('terms by which the house pays more for a game than it keeps take two, and each of them alone one', async () => {
+  const agent = await createAgent(db, app);
+  // Of the banker's 1.05 members have 0.50; of 0.55 the agent has 0.45, and 18.18 percent of the losses are left.
+  const fits = await bodyOf(agent, { casino: '0.45', losing: '18.18' });
+  expect((await alone(agent, fits)).status).toBe(200);
+  const more = await bodyOf(agent, { casino: '0.45', losing: '18.19' });
+  expect(await alone(agent, more)).toMatchObject({ code: 'approval.needed' });
+  await expect(direct('place_agent', agent, more, one)).rejects.toMatchObject(refusedByTwo);
+  expect(await alone(agent, await bodyOf(agent, { casino: '0.46', losing: '18.18' }))).toMatchObject({
+    code: 'approval.needed',
+  });
+  const loses = await bodyOf(agent, { casino: '0.45', losing: '20.00' });
+  expect((await weigh(app, one, command(agent, loses))).body.facts).toContainEqual([
+    '가장 유리하게 걸 때 하우스에 남는 몫',
+    expect.stringContaining('카지노 −0.01%'),
+  ]);
+  await byTwo(app, [one, other], command(agent, loses));
+  // Below such an agent an operator moves nobody, and one owner tightens.
+  const { member } = await createBettor(db, app);
+  const body = { version: 1, level: 3, tendency: 0, stakePercent: 100, agent: agent.member.userId, reason: '소속' } as const;
+  const moved = await call(app, changeMember, { as: operator, params: { memberId: String(member.id) }, body });
+  expect(moved).toMatchObject({ status: 403, code: 'member.agent-owner' });
+  expect((await alone(agent, await bodyOf(agent, { casino: '0.45', losing: '18.00' }))).status).toBe(200);
+});
+
+test('the database has the edges of the rules', async () => {
+  for (const [game, edge] of Object.entries(houseEdges))
+    expect((await db.query('select house_edge($1)::float8 as edge', [game])).rows[0].edge).toBe(edge);
 });

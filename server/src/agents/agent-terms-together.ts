@@ -1,4 +1,5 @@
-import { type ApprovalCommandOf, approvalSetting, rollingGameSchema } from '@madang/contracts';
+import { type ApprovalCommandOf, approvalSetting, type RollingGame, rollingGameSchema } from '@madang/contracts';
+import { agentWorth, keptText } from '@madang/rules/agent-value';
 import { plainMoves, type TwoPersonAct } from '../approvals/two-person-acts.ts';
 import type { Queryable } from '../platform/database/db.ts';
 import { readSetting } from '../platform/database/read-setting.ts';
@@ -25,6 +26,10 @@ interface Standing {
   /** Versions of all that it stands below then. */
   line: string;
   upperRates: Record<string, string> | null;
+  /** By game and `losing`, the highest from the upper agent up. */
+  highestAbove: Record<string, number> | null;
+  memberRates: Record<RollingGame, number>;
+  siteRates: Record<RollingGame, number>;
   next: string;
   agentsBelow: number;
   membersBelow: number;
@@ -41,6 +46,9 @@ async function readStanding(db: Queryable, { id, body }: Command): Promise<Stand
             (select coalesce(string_agg(owner_id || '.' || version, ' ' order by distance), '')
                from agent_line(array[$2::bigint]) line join agent_terms on agent_terms.agent_id = owner_id) as line,
             (select jsonb_object_agg(game, percent::text) from agent_rates(array[$2::bigint]) where $2 is not null) as "upperRates",
+            (select jsonb_object_agg(game, highest) from agent_percents($2) where $2 is not null) as "highestAbove",
+            (select jsonb_object_agg(game, member_percent + rolling_of_events(game, app_now(), 'infinity')) from rolling_rates()) as "memberRates",
+            (select jsonb_object_agg(game, agent_percent) from rolling_rates()) as "siteRates",
             agent_period_after((app_now() at time zone 'Asia/Seoul')::date)::text as next,
             (select count(*) - 1 from agents_below($1)) as "agentsBelow",
             (select count(*) from member below where below.agent_id in (select agent_id from agents_below($1))) as "membersBelow",
@@ -55,6 +63,21 @@ async function readStanding(db: Queryable, { id, body }: Command): Promise<Stand
     [id, body.upperId, JSON.stringify(body.rates), body.losing, body.mayMessage],
   );
   return rows[0];
+}
+
+/** The house's part of play below the agent then, by game (`agentWorth`). */
+function worthsIn({ after, highestAbove, memberRates, siteRates }: Standing): string {
+  const highest = (name: string, own: unknown) => Math.max(Number(own ?? 0), Number(highestAbove?.[name] ?? 0));
+  return rollingGameSchema.options
+    .map((game) => {
+      const worth = agentWorth(game, {
+        members: memberRates[game],
+        agents: highest(game, after[game] ?? siteRates[game]),
+        losing: highest('losing', after.losing),
+      });
+      return `${termsInWords({ [game]: null }, { [game]: '' })[0]?.[0] ?? game} ${keptText(worth)}`;
+    })
+    .join(' · ');
 }
 
 const percentsIn = (rates: Record<string, string>) =>
@@ -83,6 +106,7 @@ export const agentTermsTogether: TwoPersonAct<'agent-terms'> = {
         ['총판', agent],
         ...termsInWords(before, after).map(([label, was, is]): [string, string] => [label, `${was} → ${is}`]),
         ...(upperRates ? [['상위 총판의 비율', percentsIn(upperRates)] satisfies [string, string]] : []),
+        ['가장 유리하게 걸 때 하우스에 남는 몫', worthsIn(standing)],
         ['적용', command.from === 'now' ? '지금부터 (진행 중인 기간 전체)' : `${next}부터`],
         ['하위', `총판 ${count(agentsBelow)}명 · 회원 ${count(membersBelow)}명`],
         ['정산 전 하위 회원의 손실', `${count(lostWon)}원`],

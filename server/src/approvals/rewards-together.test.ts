@@ -54,6 +54,10 @@ test.each<[Name, string, object]>([
   ['friend', 'more points', { points: 50_001, chargedWon: 1_000_000 }],
   ['friend', 'more points than a friend has charged', { points: 20_000, chargedWon: 19_999 }],
   ['friend', 'points for nothing', { chargedWon: 1 }],
+  ['friend', 'points for charges that are not played', { turnover: false }],
+  ['friend', 'more points a day', { dayPoints: 50_001 }],
+  ['attendance', 'points for members who charge nothing', { chargedWon: 0 }],
+  ['attendance', 'points for older charges', { chargedDays: 31 }],
 ])('one operator alone does not set in %s %s', async (name, _what, changed) => {
   const before = await stored(name);
   expect(await save(name, changed)).toMatchObject({ status: 409, code: 'approval.needed' });
@@ -69,6 +73,10 @@ test.each<[Name, object]>([
   ['attendance', { rewards: [] }],
   ['friend', { points: 50_000 }],
   ['friend', { points: 0, chargedWon: 1 }],
+  ['friend', { points: 0, turnover: false }],
+  ['friend', { dayPoints: 50_000, joinsADay: 0 }],
+  ['attendance', { chargedWon: 10_001, chargedDays: 29 }],
+  ['attendance', { dailyPoints: 10, rewards: [], chargedWon: 0 }],
 ])('one operator sets within the bounds in %s %j', async (name, changed) => {
   expect((await save(name, changed)).status).toBe(200);
   expect(await stored(name)).toMatchObject(changed);

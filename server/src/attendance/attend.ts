@@ -4,9 +4,9 @@ import { bookOnce } from '../ledger/book-once.ts';
 import type { Context } from '../platform/context.ts';
 import { readSetting } from '../platform/database/read-setting.ts';
 import { type RefusalOf, refuse } from '../platform/http/refusal.ts';
-import { findStreak } from './read-attendance.ts';
+import { findStreak, hasCharged } from './read-attendance.ts';
 
-/** The member comes today: once a day in Seoul whatever happens (the table's key), and is given the day's points. */
+/** The member comes today: once a day in Seoul whatever happens (the table's key), and is given the day's points where enough was charged. */
 export function attend(
   tools: Pick<Context, 'db' | 'changes'>,
   memberId: number,
@@ -16,7 +16,8 @@ export function attend(
     const { today: day, lastDay, streak: before } = await findStreak(tx, memberId);
     if (lastDay === day) return refuse('attendance.done');
     const streak = before + 1;
-    const { points } = attendanceReward(streak, await readSetting(tx, attendanceSetting));
+    const rule = await readSetting(tx, attendanceSetting);
+    const points = (await hasCharged(tx, memberId, rule)) ? attendanceReward(streak, rule).points : 0;
     await tx.query('insert into attendance (member_id, day, streak, points, at) values ($1, $2, $3, $4, app_now())', [
       memberId,
       day,

@@ -5,8 +5,10 @@ import {
   buildTestApp,
   call,
   changeSetting,
+  charge,
   createBettor,
   createOperator,
+  decide,
   expectCleanLedger,
   signIn,
   testDatabase,
@@ -17,6 +19,10 @@ const database = await testDatabase();
 const { db } = database;
 const app = await buildTestApp(database);
 
+const operator = await createOperator(db, app);
+// What charges decide has tests of its own.
+const setCharged = (won: number) => db.query('update attendance_setting set charged_won = $1', [won]);
+beforeEach(() => setCharged(0));
 afterEach(() => expectCleanLedger(db));
 
 const come = (as: Bettor, key?: string) => call(app, attend, { as, key });
@@ -100,13 +106,13 @@ test('a month shows its own days', async () => {
 });
 
 test('operators set what a day gives; nothing is a day as well', async () => {
-  const operator = await createOperator(db, app);
   const rule = { dailyPoints: 0, rewards: [{ streak: 2, points: 70 }] };
+  operator.token = await signIn(app, operator.member);
   await changeSetting(app, operator, attendanceSetting, rule);
   const twice = [...rule.rewards, ...rule.rewards];
   expect((await changeSetting(app, operator, attendanceSetting, { rewards: twice })).status).toBe(422);
   const member = await createBettor(db, app);
-  expect((await calendar(member)).rule).toEqual(rule);
+  expect((await calendar(member)).rule).toEqual({ ...rule, chargedWon: 0, chargedDays: 30 });
   expect((await come(member)).body.points).toBe(0);
   await move('1 day', member);
   expect((await come(member)).body.points).toBe(70);
@@ -118,4 +124,27 @@ test('a day stays as it was written', async () => {
   await come(member);
   const change = db.query('update attendance set points = points + 1 where member_id = $1', [member.member.id]);
   await expect(change).rejects.toThrow('attendance is append-only');
+});
+
+test('without enough charged within the days a visit counts and pays nothing; with it the next one pays', async () => {
+  await db.query(`update attendance_setting set daily_points = 500, rewards = '[{"streak": 3, "points": 900}]'`);
+  await setCharged(20_000);
+  const member = await createBettor(db, app);
+  operator.token = await signIn(app, operator.member);
+  const chargeWon = async (amount: number) =>
+    expect((await decide(app, operator, (await charge(app, member, amount)).body, 'approved')).status).toBe(200);
+  await charge(app, member, 50_000);
+  await chargeWon(10_000);
+  expect(await calendar(member)).toMatchObject({ isPaid: false });
+  expect((await come(member)).body).toMatchObject({ streak: 1, points: 0 });
+  expect(await points(member)).toBe(0);
+  await chargeWon(10_000);
+  await move('1 day', member);
+  expect(await calendar(member)).toMatchObject({ isPaid: true, days: [{ streak: 1, points: 0 }] });
+  expect((await come(member)).body).toMatchObject({ streak: 2, points: 500 });
+  await move('1 day', member);
+  expect((await come(member)).body).toMatchObject({ streak: 3, points: 900 });
+  await move('29 days', member);
+  expect((await come(member)).body).toMatchObject({ streak: 1, points: 0 });
+  expect(await points(member)).toBe(1_400);
 });

@@ -3,6 +3,7 @@ import {
   type AttendanceDay,
   attendanceSetting,
   type readAttendance as readAttendanceEndpoint,
+  type SettingValue,
 } from '@madang/contracts';
 import type { Queryable } from '../platform/database/db.ts';
 import { readSetting } from '../platform/database/read-setting.ts';
@@ -19,7 +20,21 @@ export async function readAttendance(
       where member_id = $1 and day >= $2::date and day < $2::date + interval '1 month' order by day`,
     [memberId, `${month}-01`],
   );
-  return { today, month, days, streak, hasCome: lastDay === today, rule: await readSetting(db, attendanceSetting) };
+  const rule = await readSetting(db, attendanceSetting);
+  const isPaid = await hasCharged(db, memberId, rule);
+  return { today, month, days, streak, hasCome: lastDay === today, isPaid, rule };
+}
+
+type Rule = Pick<SettingValue<typeof attendanceSetting>, 'chargedWon' | 'chargedDays'>;
+
+/** Whether a visit gives this member points: without charges a day counts, and pays nothing. */
+export async function hasCharged(db: Queryable, memberId: number, { chargedWon, chargedDays }: Rule): Promise<boolean> {
+  const { rows } = await db.query<{ has: boolean }>(
+    `select coalesce(sum(amount), 0) >= $2 as has from money_request
+      where member_id = $1 and kind = 'charge' and state = 'approved' and decided_at > app_now() - make_interval(days => $3)`,
+    [memberId, chargedWon, chargedDays],
+  );
+  return rows[0]?.has ?? false;
 }
 
 interface Streak {

@@ -25,9 +25,9 @@ const prizes = [
 let last = 0;
 const named = () => `tournament-${++last}`;
 const won = (amount: number) => `${amount}.00`;
-async function play(bettor: Bettor, staked: number, paid: number, category = 'slot'): Promise<void> {
+async function play(bettor: Bettor, staked: number, paid: number, category = 'slot', roundId = named()): Promise<void> {
   const token = await enter(bettor.token);
-  const round = { memberId: String(bettor.member.id), roundId: named() };
+  const round = { memberId: String(bettor.member.id), roundId };
   const said = [
     await aggregator.say('debit', {
       ...{ ...round, token, transactionId: named(), amount: won(staked) },
@@ -92,6 +92,28 @@ test('who won more than was staked is ranked, alike with who won alike; prizes a
   const after = await Promise.all([first, second, alike].map((each) => walletOf(db, each)));
   expect(after.map(({ emoney }, place) => emoney - (before[place]?.emoney ?? 0))).toEqual([1_000, 300, 300]);
   expect((await ranked(first)).tournament?.paid).toBe(true);
+});
+
+test('a deal that members play who may be one person counts for none of them, and any other deal does', async () => {
+  const [one, twin, stranger] = (await players(3)) as [Bettor, Bettor, Bettor];
+  await db.query(
+    `insert into known_device (device_hash, member_id, used_at) select '\\x0a', id, app_now() from unnest($1::bigint[]) as id`,
+    [[one.member.id, twin.member.id]],
+  );
+  await db.query('update session set address = null');
+  await open('casino');
+  const [both, withOne] = [named(), named()];
+  await play(one, 900, 1_800, 'casino', both);
+  await play(twin, 900, 0, 'casino', both);
+  await play(stranger, 100, 200, 'casino', both);
+  await play(one, 100, 300, 'casino', withOne);
+  await play(stranger, 100, 0, 'casino', withOne);
+  await play(twin, 100, 150, 'casino');
+  const ranking = (await ranked(one)).ranking.map(({ winningsWon, rounds }) => [winningsWon, rounds]);
+  expect(ranking).toEqual([
+    [200, 1],
+    [50, 1],
+  ]);
 });
 
 test('only games of its kind count, and a round that is open does not yet', async () => {

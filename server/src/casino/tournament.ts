@@ -37,14 +37,31 @@ export async function rankCasinoTournament(db: Queryable): Promise<RankedTournam
   return { id, tournament, standings: await standingsOf(db, id) };
 }
 
-/** Members who won more than they staked in the rounds that ended meanwhile; equal wins share a rank. */
+/**
+ * Members who won more than they staked in the rounds that ended meanwhile; equal wins share a rank. A deal that members play who share a browser, an
+ * account, a name or an address counts for none of them: on both its sides they lose little, and one of them wins much.
+ */
 async function standingsOf(db: Queryable, tournamentId: number): Promise<Standing[]> {
   const { rows } = await db.query<Standing>(
-    `select member_id as "memberId", (rank() over (order by winnings desc))::int as rank, nickname, winnings as "winningsWon", rounds
+    `with played as materialized (
+       select round.*
+         from casino_round round join casino_tournament tournament on tournament.id = $1
+        where closed_at >= starts_at and closed_at < ends_at and round.debits > 0
+          and (tournament.kind is null or tournament.kind = round.kind)
+     ), deal as materialized (
+       select aggregator, round_ref, array_agg(member_id) as members from played group by aggregator, round_ref having count(*) > 1
+     ), linked as materialized (
+       select link.* from linked_members(array(select distinct unnest(members) from deal)) link
+     ), together as materialized (
+       select distinct aggregator, round_ref, linked.member_id
+         from deal join linked on linked.member_id = any (members) and linked.other_id = any (members)
+     )
+     select member_id as "memberId", (rank() over (order by winnings desc))::int as rank, nickname, winnings as "winningsWon", rounds
        from (select member_id, (sum(won) - sum(staked))::bigint as winnings, count(*)::int as rounds
-               from casino_round round join casino_tournament tournament on tournament.id = $1
-              where closed_at >= starts_at and closed_at < ends_at and round.debits > 0
-                and (tournament.kind is null or tournament.kind = round.kind)
+               from played
+              where not exists (select from together
+                                 where (together.aggregator, together.round_ref, together.member_id)
+                                       = (played.aggregator, played.round_ref, played.member_id))
               group by member_id having sum(won) > sum(staked)) as won
        join member on member.id = member_id
       order by rank, member_id`,

@@ -1,6 +1,6 @@
 import type { AuditedDomain } from '../platform/audited-domain.ts';
 
-/** Every reward has its transfer, to the member who recommended. */
+/** Every reward has its transfer, to the member who recommended, and none of them was held back. */
 export const friendsAudit: AuditedDomain = {
   transfers: [
     `select 'friend:' || friend_id, 'posted', null::bigint, house.id, wallet.points
@@ -14,5 +14,7 @@ export const friendsAudit: AuditedDomain = {
                    coalesce(recommender_id::text, 'nobody')) as line
      from friend_reward reward join member on member.id = friend_id
     where recommender_id is distinct from reward.member_id`,
+    `select format('the reward for member %s was held back (%s), and given', friend_id, array_to_string(reasons, ', ')) as line
+     from friend_hold hold join friend_reward using (friend_id)`,
   ],
 };

@@ -1,25 +1,39 @@
 import {
   type AnswerOf,
   type Friend,
-  type FriendRule,
   friendSetting,
   type listFriends as listFriendsEndpoint,
+  type SettingValue,
 } from '@madang/contracts';
 import type { Queryable } from '../platform/database/db.ts';
 import { type AskedPage, findPage } from '../platform/database/find-page.ts';
 import { readSetting } from '../platform/database/read-setting.ts';
 import { chargedOf } from '../wallet/money-request.ts';
 
-/** Of `$1`, who have charged `$2` or more when they are ready, where a reward of `$3` points is to be had at all. */
+export type FriendRule = Omit<SettingValue<typeof friendSetting>, 'joinsADay'>;
+
+/**
+ * Of `$1`, who have charged `$2` or more when they are ready, and with `$4` also played it, where a reward of `$3` points is to be had at all. Who
+ * shares something is found when the reward is taken.
+ */
 const friends = `
   select friend.id, left(friend.nickname, 1) || '**' as name, wallet_moment(friend.created_at) as "joinedAt",
          coalesce(reward.points, 0) as points,
          case when reward.friend_id is not null then 'rewarded'
-              when $3::int > 0 and ${chargedOf('friend.id')} >= $2 then 'ready'
-              else 'waiting' end as state
-    from member friend left join friend_reward reward on reward.friend_id = friend.id
+              when hold.friend_id is not null then 'held'
+              when $3::int <= 0 or ${chargedOf('friend.id')} < $2 then 'waiting'
+              when $4::boolean and played_charges(friend.id) < $2 then 'playing'
+              else 'ready' end as state
+    from member friend
+    left join friend_reward reward on reward.friend_id = friend.id
+    left join friend_hold hold on hold.friend_id = friend.id
    where friend.recommender_id = $1`;
-const valuesOf = (memberId: number, { chargedWon, points }: FriendRule) => [memberId, chargedWon, points];
+const valuesOf = (memberId: number, { chargedWon, points, turnover }: FriendRule) => [
+  memberId,
+  chargedWon,
+  points,
+  turnover,
+];
 
 export async function listFriends(
   db: Queryable,
@@ -47,6 +61,6 @@ export async function findFriend(
   id: number,
   rule: FriendRule,
 ): Promise<Friend | null> {
-  const { rows } = await tx.query<Friend>(`${friends} and friend.id = $4`, [...valuesOf(memberId, rule), id]);
+  const { rows } = await tx.query<Friend>(`${friends} and friend.id = $5`, [...valuesOf(memberId, rule), id]);
   return rows[0] ?? null;
 }

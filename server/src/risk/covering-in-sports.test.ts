@@ -3,6 +3,7 @@ import {
   bookmaker,
   buildTestApp,
   call,
+  createMember,
   createOperator,
   expectCleanLedger,
   type OfferedSelection,
@@ -86,5 +87,43 @@ test('on fixtures single bets on the two sides of a line are compared, and neith
       .map(({ paidWon }) => paidWon)
       .sort(),
   ).toEqual([0, 9_500]);
+  await expectCleanLedger(db);
+});
+
+test('members of two agents who together bet on the two sides are an alarm of the agents; of the trees of others, and within one, there is none', async () => {
+  const { items: told } = (await call(app, listRiskAlarms, { as: operator, query: {} })).body;
+  const before = new Set(told.map(({ id }) => id));
+  const count = 24;
+  const agents: TestMember[] = [];
+  for (let place = 0; place < 3; place++) agents.push(await createMember(db, { type: 2 }));
+  const [one, other, plain] = agents as [TestMember, TestMember, TestMember];
+  const below = async (agent: TestMember) => {
+    const members: TestMember[] = [];
+    for (let place = 0; place < 3; place++) members.push(await bettor());
+    await db.query('update member set agent_id = $2 where id = any ($1)', [members.map(({ id }) => id), agent.id]);
+    return (place: number) => members[place % 3] as TestMember;
+  };
+  const [ofOne, ofOther, ofPlain] = [await below(one), await below(other), await below(plain)];
+  for (let place = 0; place < count; place++) {
+    const offered = await offerMarkets(db, String(9_500 + place), {
+      ...{ sportId: sportIds.football, marketIds: [2], price: '1.90' },
+    });
+    const side = (name: string, baseLine: string) =>
+      offered.find((each) => each.name === name && each.baseLine === baseLine) as TestSelection;
+    const [name, counter] = place % 2 === 0 ? ['Over', 'Under'] : ['Under', 'Over'];
+    await placeFor(ofOne(place), [side(name as string, '2.5')], { amounts: 5_000 });
+    await placeFor(ofOther(place), [side(counter as string, '2.5')], { amounts: 5_000 });
+    // Another agent's members bet as they like, also on both sides.
+    await placeFor(ofPlain(place), [side(place % 3 === 0 ? 'Over' : 'Under', '2.5')], { amounts: 5_000 });
+    for (const each of ['Over', 'Under']) await placeFor(ofPlain(place), [side(each, '1.5')], { amounts: 5_000 });
+  }
+  await findCoveringMembers(db);
+  const { items } = (await call(app, listRiskAlarms, { as: operator, query: {} })).body;
+  expect(items.filter(({ id }) => !before.has(id)).map(({ kind, detail }) => ({ kind, ...detail }))).toMatchObject([
+    {
+      ...{ kind: 'covering-agents', members: [{ id: one.id }, { id: other.id }], opposite: count, markets: count },
+      ...{ stakedWon: count * 10_000, evidence: [] },
+    },
+  ]);
   await expectCleanLedger(db);
 });

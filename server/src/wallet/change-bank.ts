@@ -88,7 +88,7 @@ export async function changeBank(
     );
     await tx.query(
       `update member_bank set bank = $2, holder = $3, account_number = $4, account_end = $5, account_hash = $6,
-              changed_at = app_now() where member_id = $1`,
+              holder_hash = $7, changed_at = app_now() where member_id = $1`,
       [
         memberId,
         bank,
@@ -96,6 +96,7 @@ export async function changeBank(
         ring.seal('bank', memberId, accountNumber),
         accountNumber.slice(-4),
         ring.hash('bank', accountNumber),
+        ring.hash('bank', holder),
       ],
     );
     return { bank, holder, accountEnd: accountNumber.slice(-4) };

@@ -13,8 +13,8 @@ export async function registerBank(
   const { rows } = await db.query<{ hash: string }>('select password_hash as hash from member where id = $1', [id]);
   if (!(await passwordMatches(rows[0]?.hash ?? null, password))) return refuse('password.wrong');
   const { rowCount } = await db.query(
-    `insert into member_bank (member_id, bank, holder, account_number, account_end, account_hash, exchange_password_hash, changed_at)
-     values ($1, $2, $3, $4, $5, $6, $7, app_now()) on conflict do nothing`,
+    `insert into member_bank (member_id, bank, holder, account_number, account_end, account_hash, holder_hash, exchange_password_hash, changed_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, app_now()) on conflict do nothing`,
     [
       id,
       bank,
@@ -22,6 +22,7 @@ export async function registerBank(
       ring.seal('bank', id, accountNumber),
       accountNumber.slice(-4),
       ring.hash('bank', accountNumber),
+      ring.hash('bank', holder),
       await hashPassword(exchangePassword),
     ],
   );

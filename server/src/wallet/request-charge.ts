@@ -54,14 +54,14 @@ async function insertCharge(
   const coins = coinTx !== null && settings.coin ? coinsFor(amount, settings.coin.wonPerCoin) : null;
   const { rows } = await tx.query<{ id: number }>(
     `insert into money_request (member_id, kind, amount, method, holder, bank, account_number, account_end, bonus_id, bonus_won, turnover_won,
-                                coin_amount, coin_tx, bonus_least_odds, bonus_games, requested_at)
+                                coin_amount, coin_tx, bonus_least_odds, bonus_games, holder_hash, requested_at)
      select $1, 'charge', $2, case when $7::text is null then 'bank' else 'coin' end, $3,
-            own.bank, own.account_number, own.account_end, $4, $5, $6, $8::numeric, $7, $9::numeric, $10::text[], app_now()
+            own.bank, own.account_number, own.account_end, $4, $5, $6, $8::numeric, $7, $9::numeric, $10::text[], $11, app_now()
        from (select 1) one left join member_bank own on own.member_id = $1 and $7::text is null
      returning id`,
     [
       ...[memberId, amount, ring.seal('bank', memberId, depositor), bonusId, bonusWon, turnoverWon, coinTx, coins],
-      ...[bonus?.leastOdds ?? null, bonus?.games ?? null],
+      ...[bonus?.leastOdds ?? null, bonus?.games ?? null, ring.hash('bank', depositor)],
     ],
   );
   if (!rows[0]) throw new Error('A charge is one row.');

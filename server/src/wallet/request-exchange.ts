@@ -42,8 +42,8 @@ export async function requestExchange(
     if (emoney < amount) return refuse('bet.balance');
     if (dueWon > 0) await markTurnoverMet(tx, memberId);
     const inserted = await tx.query<{ id: number }>(
-      `insert into money_request (member_id, kind, amount, method, holder, bank, account_number, account_end, requested_at)
-       select member_id, 'exchange', $2, 'bank', holder, bank, account_number, account_end, app_now() from member_bank where member_id = $1
+      `insert into money_request (member_id, kind, amount, method, holder, bank, account_number, account_end, holder_hash, requested_at)
+       select member_id, 'exchange', $2, 'bank', holder, bank, account_number, account_end, holder_hash, app_now() from member_bank where member_id = $1
        returning id`,
       [memberId, amount],
     );

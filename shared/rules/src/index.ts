@@ -1,3 +1,4 @@
+export * from './agent-value.ts';
 export * from './attendance.ts';
 export * from './bet-result.ts';
 export * from './bonus.ts';

@@ -3,7 +3,7 @@ import { refusal, serve } from '@madang/testing';
 import { screen, within } from '@testing-library/react';
 import { openGift } from '../../testing/gifts.tsx';
 
-const rule = { dailyPoints: 500, rewards: [{ streak: 7, points: 5_000 }] };
+const rule = { dailyPoints: 500, rewards: [{ streak: 7, points: 5_000 }], chargedWon: 10_000, chargedDays: 30 };
 const came = Array.from({ length: 6 }, (_, place) => ({
   day: `2026-11-${15 + place}`,
   streak: place + 1,
@@ -12,7 +12,7 @@ const came = Array.from({ length: 6 }, (_, place) => ({
 
 /** Server and page: an act shows with the next read. */
 function open() {
-  const state = { days: came, streak: 6, hasCome: false };
+  const state = { days: came, streak: 6, hasCome: false, isPaid: true };
   const months: string[] = [];
   serve(readAttendance, ({ query }) => {
     const month = query.month ?? '2026-11';
@@ -51,6 +51,18 @@ test('today is lit once, and the month shows what it gave', async () => {
   expect(screen.getByText('7일')).toBeVisible();
   expect(calls).toHaveLength(1);
   expect(calls[0]?.headers.get('Idempotency-Key')).toMatch(/^[\da-f-]{36}$/);
+});
+
+test('who charged nothing is told why a day counts and gives nothing', async () => {
+  const { user, state } = open();
+  Object.assign(state, { isPaid: false });
+  serve(attend, { day: '2026-11-21', streak: 7, points: 0 });
+  const why = '포인트는 최근 30일 동안 10,000원 이상 충전한 회원에게 드립니다. 출석 일수는 계속 쌓입니다.';
+  expect(await screen.findByText(why)).toBeVisible();
+  expect(screen.getByText('0P')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: '등불 켜기' }));
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent(`7일째 등불을 켰습니다. ${why}`);
+  await answerAlert(user);
 });
 
 test('who came in another tab is told', async () => {

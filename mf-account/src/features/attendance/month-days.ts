@@ -36,11 +36,14 @@ export function monthDays(attendance: Attendance): CalendarDay[] {
   return Array.from({ length: count }, (_, place) => calendarDay(dayOf(start + place * dayMs), attendance));
 }
 
+type Today = Pick<Attendance, 'streak' | 'hasCome' | 'rule' | 'isPaid' | 'days' | 'today'>;
+
 /** Today's gift for coming; after the visit, the one that was given. */
-export const rewardToday = ({ streak, hasCome, rule }: Pick<Attendance, 'streak' | 'hasCome' | 'rule'>) => ({
-  streak: hasCome ? streak : streak + 1,
-  ...attendanceReward(hasCome ? streak : streak + 1, rule),
-});
+export function rewardToday({ streak: before, hasCome, rule, isPaid, days, today }: Today) {
+  const streak = hasCome ? before : before + 1;
+  const { points, isReward } = attendanceReward(streak, rule);
+  return { streak, isReward, points: days.find(({ day }) => day === today)?.points ?? (isPaid ? points : 0) };
+}
 
 function calendarDay(day: string, attendance: Attendance): CalendarDay {
   const { today, month, days, rule } = attendance;

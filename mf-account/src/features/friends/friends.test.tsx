@@ -6,6 +6,8 @@ import { pageOf } from '../../testing/wallet.tsx';
 
 const ready: Friend = { id: 41, name: '한**', joinedAt: '2026-11-20T03:00:00.000Z', state: 'ready', points: 0 };
 const waiting: Friend = { ...ready, id: 42, name: '두**', state: 'waiting' };
+const playing: Friend = { ...ready, id: 43, name: '세**', state: 'playing' };
+const held: Friend = { ...ready, id: 44, name: '네**', state: 'held' };
 
 /** Server and page: an act shows with the next read. */
 function open({ friends = [ready, waiting], code = 'MAKE2GATHER' as string | null, points = 10_000 } = {}) {
@@ -13,7 +15,7 @@ function open({ friends = [ready, waiting], code = 'MAKE2GATHER' as string | nul
   serve(listFriends, () => ({
     ...pageOf(state.friends),
     code: state.code,
-    rule: { chargedWon: 50_000, points },
+    rule: { chargedWon: 50_000, points, turnover: true, dayPoints: 50_000 },
     rewardedCount: state.friends.filter((each) => each.state === 'rewarded').length,
     readyCount: state.friends.filter((each) => each.state === 'ready').length,
     points: state.friends.reduce((sum, each) => sum + each.points, 0),
@@ -30,7 +32,9 @@ test('a reward is taken after a question, and the totals tell', async () => {
     state.friends = [rewarded, waiting];
     return rewarded;
   });
-  expect(await screen.findByText(/모두 50,000원 이상 충전하면 한 명에 한 번 10,000P/)).toBeVisible();
+  expect(
+    await screen.findByText(/모두 50,000원 이상 충전해 베팅하면 한 명에 한 번 10,000P.*하루에 50,000P까지/),
+  ).toBeVisible();
   expect(screen.getByText('충전 대기')).toBeVisible();
   await user.click(screen.getByRole('button', { name: '한** 보상 받기' }));
   await answer(user, '추천 보상', '받기');
@@ -49,6 +53,13 @@ test('a refused reward is told', async () => {
   await answer(user, '추천 보상', '받기');
   expect(await screen.findByText('이미 보상을 받은 친구입니다.')).toBeVisible();
   await answer(user, '알림', '확인');
+});
+
+test('who has not played yet, and whose reward is held back, have no button', async () => {
+  open({ friends: [playing, held] });
+  expect(await screen.findByText('베팅 대기')).toBeVisible();
+  expect(screen.getByText('확인 필요')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /보상 받기/ })).toBeNull();
 });
 
 test('a code is made and copied', async () => {

@@ -34,6 +34,7 @@ const agent: PlacedAgent = {
   version: 4,
 };
 const below: PlacedAgent = { ...agent, id: 9, userId: 'daon', nickname: '다온', tier: 2, upperId: 8, version: 7 };
+const memberRates = { single: '0.30', multi: '0.60', mini: '0.30', casino: '0.50', slot: '1.00' };
 const share: QueuedAgentShare = {
   id: 5,
   from: '2026-11-16',
@@ -54,7 +55,7 @@ const share: QueuedAgentShare = {
 const open = () => {
   serve(listReleases, deliveries());
   serve(listAgents, [agent, below]);
-  serve(listAgentPlans, { next: '2026-11-30', plans: [] });
+  serve(listAgentPlans, { next: '2026-11-30', plans: [], memberRates });
   serve(listShareQueue, { items: [share], page: 1, pageCount: 1, totalCount: 1 });
   return openAdmin('/admin/agents', anOwner());
 };
@@ -86,6 +87,24 @@ test('an owner places an agent below another one, with the percentages', async (
       },
     ],
   ]);
+});
+
+test('the form says by game what the typed terms leave the house, and from which share of losses on it loses', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: '다온 변경' }));
+  const worth = within(await screen.findByRole('region', { name: '하우스에 남는 몫' }));
+  expect(worth.getByText(/^카지노 \(바카라 뱅커\)/)).toHaveTextContent('+0.29% · 루징 63.63%를 넘으면 손해');
+  const dialog = within(screen.getByRole('dialog'));
+  await user.type(dialog.getByRole('textbox', { name: '카지노 롤링 (%)' }), '0.5');
+  await user.clear(dialog.getByRole('textbox', { name: '루징 (%)' }));
+  await user.type(dialog.getByRole('textbox', { name: '루징 (%)' }), '45');
+  expect(worth.getByText(/^카지노/)).toHaveTextContent('−0.20% · 루징 9.09%를 넘으면 손해');
+  await user.type(dialog.getByRole('textbox', { name: '미니게임 롤링 (%)' }), '1');
+  expect(worth.getByText(/^미니게임/)).toHaveTextContent('루징 없이도 손해');
+  // The percentages of the agent above count where they are higher.
+  await user.clear(dialog.getByRole('textbox', { name: '카지노 롤링 (%)' }));
+  await user.clear(dialog.getByRole('textbox', { name: '루징 (%)' }));
+  expect(worth.getByText(/^카지노/)).toHaveTextContent('+0.29%');
 });
 
 test.each([
@@ -157,7 +176,7 @@ test('terms of an agent are planned for the next period, and the plan is taken b
   serve(listAgentChanges, [
     { id: 1, at: '2026-11-20T03:00:00.000Z', by: 'admin', changed: [['루징', '5.00%', '10.00%']] },
   ]);
-  serve(listAgentPlans, () => ({ next: '2026-11-30', plans: state.plans }));
+  serve(listAgentPlans, () => ({ next: '2026-11-30', plans: state.plans, memberRates }));
   const planned = serve(planAgent, () => {
     state.plans = [{ ...plan, state: 'waiting', changed: [['루징', '10.00%', '12.00%']] }];
     return {};
@@ -186,7 +205,7 @@ test('a code of an agent is paused for a reason; an unknown agent is said so', a
   serve(listReleases, deliveries());
   serve(listAgents, [agent, below]);
   serve(listAgentChanges, []);
-  serve(listAgentPlans, { next: '2026-11-30', plans: [] });
+  serve(listAgentPlans, { next: '2026-11-30', plans: [], memberRates });
   serve(listCodesOfAgent, [code]);
   const calls = serve(switchAgentCode, {});
   const { user, unmount } = openAdmin('/admin/agents/8', anOwner());

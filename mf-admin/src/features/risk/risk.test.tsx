@@ -34,6 +34,21 @@ const found = (seenBy: string | null): RiskAlarm[] => [
   },
 ];
 
+test('friends whose reward is held back are named with the one who brought them', async () => {
+  serve(listReleases, deliveries());
+  const members = ['who', 'one', 'other'].map((userId, id) => ({ id, userId, nickname: userId }));
+  const item: RiskAlarm = {
+    ...{ kind: 'held-friends', id: 9, at, lastAt: at, times: 1, seenBy: null },
+    detail: { day: '2026-11-22', members, reasons: ['device', 'holder'] },
+  };
+  serve(listRiskAlarms, { items: [item], page: 1, pageCount: 1, totalCount: 1 });
+  openAdmin('/admin/risk?view=alarms');
+  expect(
+    await screen.findByText('2026-11-22 추천 보상 보류: 친구 2명 (같은 기기, 같은 예금주·입금자)'),
+  ).toBeVisible();
+  expect(screen.getByText('who, one, other')).toBeVisible();
+});
+
 test('prices and members that cover each other are listed with their figures, and one that was looked at stays named', async () => {
   const held = { seenBy: null as string | null };
   serve(listReleases, deliveries());

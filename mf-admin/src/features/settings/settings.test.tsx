@@ -190,7 +190,10 @@ test('a save that came second names the first operator and keeps the typed value
   const form = await formOf('추천 보상');
   await typeInto(user, form.getByLabelText('추천 보상 포인트'), '7000');
   serve(saveSetting, () => {
-    const [before, after] = [10_000, 300].map((points) => ({ chargedWon: 50_000, points }));
+    const [before, after] = [10_000, 300].map((points) => ({
+      ...state.held.find((each) => each.name === 'friend')?.value,
+      points,
+    }));
     const change = { version: 2, changedBy: 'first', changedAt: at };
     const history = [{ ...change, before: before ?? null, after: after ?? {} }];
     state.held = state.held.map((each) =>

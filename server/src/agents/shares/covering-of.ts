@@ -35,5 +35,24 @@ export async function coveringOf(db: Queryable, id: number): Promise<[string, st
       `${own} ↔ ${other} (${agent ? `총판 ${agent}` : '총판 없음'}) ${day} ${opposite}/${markets}`,
   );
   const more = (rows[0]?.total ?? 0) - rows.length;
+  named.push(...(await coveringAgents(db, id)));
   return ['다른 쪽 회원과 반대로 베팅한 경보', [...named, ...(more > 0 ? [`외 ${more}건`] : [])].join(' · ') || '없음'];
+}
+
+/** The agent of the share and those below whose members together bet against those of an agent elsewhere, in words. */
+async function coveringAgents(db: Queryable, id: number): Promise<string[]> {
+  const { rows } = await db.query<{ text: string }>(
+    `select format('총판 %s ↔ 총판 %s %s %s/%s', own ->> 'userId', other ->> 'userId', detail ->> 'day', detail ->> 'opposite', detail ->> 'markets') as text
+       from agent_share share
+       join agent_period period on period.id = period_id
+       join risk_alarm alarm on kind = 'covering-agents' and (detail ->> 'day')::date between from_day and to_day
+      cross join lateral jsonb_array_elements(detail -> 'members') own
+      cross join lateral jsonb_array_elements(detail -> 'members') other
+      where share.id = $1
+        and (own ->> 'id')::bigint in (select agent_id from agents_below(share.agent_id))
+        and (other ->> 'id')::bigint not in (select agent_id from agents_below(share.agent_id))
+      order by (detail ->> 'stakedWon')::bigint desc, alarm.id limit $2`,
+    [id, namedAtMost],
+  );
+  return rows.map(({ text }) => text);
 }

@@ -2,11 +2,13 @@ import {
   type AgentShare,
   agentShareSetting,
   decideAgentShare,
+  decideRolling,
   listAgentShareEntries,
   listAgentShares,
   listShareEntries,
   listShareQueue,
   readStatement,
+  requestRolling,
 } from '@madang/contracts';
 import {
   type Bettor,
@@ -240,6 +242,27 @@ test('below zero it is carried, never paid; a refused one is carried too', async
     state: 'open',
   });
   expect((await newest(agent)).id).not.toBe(open.id);
+});
+
+test('rolling that members got is taken off what they lost, as other bonuses are', async () => {
+  const agent = await agentOf('10.00');
+  const member = await createBelow(db, app, agent);
+  await betBelow(app, db, member, 500_000);
+  await noteRolling(db);
+  const asked = await call(app, requestRolling, { as: member, body: { tab: 'main' } });
+  const approved = { as: operator, params: { id: asked.body.id }, body: { to: 'approved', reason: '' } } as const;
+  expect((await call(app, decideRolling, approved)).status).toBe(200);
+  await aWeekLater(agent, member);
+  const share = await newest(agent);
+  expect(
+    (await entriesOf(agent, share)).map(({ game, bonusesWon, amountWon }) => [game, bonusesWon, amountWon]),
+  ).toEqual(
+    expect.arrayContaining([
+      ['single', 0, 50_000],
+      ['bonus', 1_500, -150],
+    ]),
+  );
+  expect(share.totalWon).toBe(49_850);
 });
 
 test('bets that are settled otherwise later are an entry of their own, at the percentage of their period', async () => {

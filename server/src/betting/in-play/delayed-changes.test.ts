@@ -1,4 +1,4 @@
-import { delayedBets, type PlaceBetBody } from '@madang/contracts';
+import { capSetting, delayedBets, initialOf, type PlaceBetBody } from '@madang/contracts';
 import { formatOdds, lineCount, parseOdds, placedOdds, systemsFor } from '@madang/rules';
 import fc from 'fast-check';
 import {
@@ -126,6 +126,51 @@ test('what the house takes is asked for at the better price', async () => {
   } finally {
     await db.query('update bet_setting set max_selection_won = $1', [rows[0].won]);
   }
+});
+
+describe('a limit by price', () => {
+  const setCap = (value: object) =>
+    db.query(`select save_setting('cap', 'all', coalesce((select version from setting where name = 'cap' and key = 'all'), 0), $1, null)`, [
+      JSON.stringify({ ...initialOf(capSetting), ...value }),
+    ]);
+  // The level has 500,000 won in play: 10,000 of it from 2.00 times on, 5,000 from three times on.
+  beforeEach(() =>
+    setCap({
+      maxStakeWon: 100_000,
+      prices: [
+        { times: 2, percent: 10 },
+        { times: 3, percent: 5 },
+      ],
+    }),
+  );
+  afterEach(() => setCap({}));
+
+  test.each([
+    ['above it', '3.00', { state: 'refused', reason: 'cap' }],
+    ['below it', '2.99', { state: 'accepted', totalOdds: '2.99' }],
+    ['that falls', '1.50', { state: 'accepted', totalOdds: '1.50' }],
+  ])('is asked for a price %s after the wait', async (_way, price, outcome) => {
+    const bettor = await createBettor(db, app);
+    const pick = await offered();
+    const key = await place(bettor, [pick], any);
+    await change(pick, `price = ${price}`);
+    expect(await decided(bettor, key)).toMatchObject(outcome);
+    const held = outcome.state === 'refused' ? 1_000_000 : 990_000;
+    expect((await walletOf(db, bettor)).emoney).toBe(held);
+  });
+
+  test('of winnings is as well, and a bet at the price that was asked for is not asked again', async () => {
+    await setCap({ maxWinWon: 400_000, prices: [{ times: 3, percent: 6 }] });
+    const [bettor, other] = [await createBettor(db, app), await createBettor(db, app)];
+    const [pick, same] = [await offered(), await offered()];
+    const key = await place(bettor, [pick], better);
+    const kept = await place(other, [same], better);
+    await change(pick, 'price = 3.00');
+    // The limit is lower by now: what was asked for before it stands.
+    await setCap({ maxWinWon: 15_000, prices: [{ times: 3, percent: 50 }] });
+    expect(await decided(bettor, key)).toMatchObject({ state: 'refused', reason: 'cap' });
+    expect(await decided(other, kept)).toMatchObject({ state: 'accepted', totalOdds: '2.00' });
+  });
 });
 
 test('a refused bet says for ten seconds that it is offered anew, with its selections as they stand', async () => {

@@ -212,3 +212,60 @@ test('an act alone of less than a void or a result by hand moves is not that of 
     client.release();
   }
 });
+
+test.each([
+  ['wins with it', [won, won], 30_000],
+  ['loses by it', [lost, won], 10_000],
+  ['loses by another leg', [won, lost], 0],
+])('the end of a void moves a bet in progress that %s', async (_how, results, least) => {
+  const member = await bettor();
+  const picks = [...(await offer('3.00')), ...(await offer('2.00'))] as [TestSelection, TestSelection];
+  const betId = await bet(member, picks);
+  await moveClock(db, '1 minute');
+  const { id: by } = await createMember(db, { type: 1, role: 10 });
+  const client = await db.connect();
+  const act = (amount: number) =>
+    client.query(`insert into solo_act (kind, actor_id, amount_won, at) values ('void', $1, $2, app_now())`, [by, amount]);
+  const apply = async () => {
+    await client.query('select apply_voids($1, 52)', [picks[0].fixtureId]);
+    await client.query('select settle_bet_set($1)', [[betId]]);
+  };
+  const audited = async (amount: number) => {
+    await client.query('begin');
+    try {
+      await act(0);
+      await client.query(
+        `insert into bet_void (fixture_id, market_id, reason, made_by, made_at) values ($1, 52, '확인', $2, app_now())`,
+        [picks[0].fixtureId, by],
+      );
+      await apply();
+      await moveClock(db, '1 minute');
+      await act(amount);
+      await client.query(
+        `update bet_void set undo_reason = '확인', undone_by = $1, undone_at = app_now() where fixture_id = $2`,
+        [by, picks[0].fixtureId],
+      );
+      await apply();
+      await moveClock(db, '1 minute');
+      for (const [place, { id }] of picks.entries())
+        await client.query('update selection set settlement = $2, version = version + 1 where id = $1', [
+          id,
+          results[place],
+        ]);
+      await client.query('select settle_bet_set($1)', [[betId]]);
+      return await auditWithin(client);
+    } finally {
+      await client.query('rollback');
+    }
+  };
+  try {
+    expect(await audited(least)).toEqual([]);
+    if (least > 0)
+      expect(await audited(least - 1)).toEqual([
+        expect.stringContaining(`was undone in the name of member ${by}`),
+        `operator ${by} did ${least} won alone of void, but ${least - 1} count`,
+      ]);
+  } finally {
+    client.release();
+  }
+});

@@ -89,6 +89,19 @@ test('a leg that is void, and a lost bet that is open again, weigh what the bet 
   expect((await db.query('select status from bet where id = $1', [betId])).rows[0]).toEqual({ status: 1 });
 });
 
+test('the end of a void over a bet in progress weighs what the bet can pay with the leg open again', async () => {
+  const { begun } = await multi();
+  await byTwo(app, [one, other], { kind: 'bet-void', body: { fixtureId: begun.id, reason } });
+  await settleAll(db);
+  const { rows } = await db.query<{ id: number }>('select max(id)::integer as id from bet_void');
+  const id = rows[0]?.id ?? 0;
+  expect(await undo(id)).toMatchObject({ code: 'approval.needed' });
+  expect(await movesOf({ kind: 'bet-void-undo', id, body: { reason } })).toMatchObject({
+    needsTwo: true,
+    moves: { toMembersWon: 0, fromMembersWon: 0, openWon: 3_000_000 },
+  });
+});
+
 test.each([[[2]], [[1, 2]]])('a system of %j weighs the lines that can still win', async (sizes) => {
   const member = await createBettor(db, app);
   const fixtures: TestFixture[] = [];

@@ -73,12 +73,13 @@ export async function askErasure(
 
 /** `$1` is the member, `$2` the pseudonym. Entries, bets and requests stay, by the member's number. */
 const statements = [
-  `update member set user_id = 'erased-' || id, nickname = '탈퇴회원' || id, password_hash = $2, phone = null, phone_hash = null
+  `update member set user_id = 'erased-' || id, nickname = '탈퇴회원' || id, password_hash = $2, phone = null, phone_hash = null, join_address = null
     where id = $1`,
-  `update member_bank set bank = $2, holder = $2, account_number = $2, account_end = null, account_hash = null,
+  `update member_bank set bank = $2, holder = $2, account_number = $2, account_end = null, account_hash = null, holder_hash = null,
           exchange_password_hash = $2 where member_id = $1`,
   'update member_bank_before set holder = $2, account_number = $2 where member_id = $1',
-  `update money_request set holder = $2, account_number = case when account_number is not null then $2 end, account_end = null
+  `update money_request set holder = $2, account_number = case when account_number is not null then $2 end, account_end = null,
+          holder_hash = null
     where member_id = $1`,
   `update session set address = null, agent = null where member_id = $1 and $2 <> ''`,
   `update recommender_code set ended_at = app_now() where member_id = $1 and ended_at is null and $2 <> ''`,

@@ -19,7 +19,14 @@ export const erased = '-';
 
 const sealedColumns: readonly SealedColumn[] = [
   { table: 'member', column: 'phone', id: 'id', owner: 'id', purpose: 'phone', hash: 'phone_hash' },
-  { table: 'member_bank', column: 'holder', id: 'member_id', owner: 'member_id', purpose: 'bank' },
+  {
+    table: 'member_bank',
+    column: 'holder',
+    id: 'member_id',
+    owner: 'member_id',
+    purpose: 'bank',
+    hash: 'holder_hash',
+  },
   {
     table: 'member_bank',
     column: 'account_number',
@@ -31,7 +38,7 @@ const sealedColumns: readonly SealedColumn[] = [
   },
   { table: 'member_bank_before', column: 'holder', id: 'id', owner: 'member_id', purpose: 'bank' },
   { table: 'member_bank_before', column: 'account_number', id: 'id', owner: 'member_id', purpose: 'bank' },
-  { table: 'money_request', column: 'holder', id: 'id', owner: 'member_id', purpose: 'bank' },
+  { table: 'money_request', column: 'holder', id: 'id', owner: 'member_id', purpose: 'bank', hash: 'holder_hash' },
   {
     table: 'money_request',
     column: 'account_number',

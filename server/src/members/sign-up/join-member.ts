@@ -38,10 +38,12 @@ export async function refuseRecommender(db: Queryable, code: string) {
 /**
  * A new member of level 1 under the recommender's agent. Their accounts in the ledger open with the row, as those of every member do. Id and nickname
  * are compared without case, so that no member passes for another.
+ * @param address the address that signs up; null: it is not known
  */
 export async function joinMember(
   db: Db,
   { code, userId, nickname, password }: Required<BodyOf<typeof joinMemberEndpoint>>,
+  address: string | null,
 ): Promise<{ id: number } | RefusalOf<typeof joinMemberEndpoint>> {
   const refused = (await refuseRecommender(db, code)) ?? (await refuseWeakPassword(password, userId));
   if (refused) return refused;
@@ -52,16 +54,27 @@ export async function joinMember(
     if (await isJoinClosed(tx)) return refuse('join.closed');
     const recommender = await findRecommender(tx, code);
     if (!recommender) return refuse('join.recommender');
+    if (await isSpent(tx, recommender.id, address)) return refuse('join.address');
     if (!(await isUserIdFree(tx, userId))) return refuse('join.user-id-taken');
     if (!(await isNicknameFree(tx, nickname))) return refuse('join.nickname-taken');
     const { rows } = await tx.query<{ id: number }>(
-      `insert into member (user_id, password_hash, nickname, level, agent_id, recommender_id, join_code, created_at)
-       values ($1, $2, $3, 1, $4, $5, $6, app_now()) returning id`,
-      [userId, passwordHash, nickname, recommender.agentId, recommender.id, code],
+      `insert into member (user_id, password_hash, nickname, level, agent_id, recommender_id, join_code, join_address, created_at)
+       values ($1, $2, $3, 1, $4, $5, $6, $7, app_now()) returning id`,
+      [userId, passwordHash, nickname, recommender.agentId, recommender.id, code, address],
     );
     if (!rows[0]) throw new Error('A row that was inserted was not returned.');
     return rows[0];
   });
+}
+
+/** Whether this member brought as many from this address today as may come. */
+async function isSpent(tx: Queryable, recommenderId: number, address: string | null): Promise<boolean> {
+  if (address === null) return false;
+  const { rows } = await tx.query<{ spent: boolean }>(
+    'select joins_a_day > 0 and joins_of_day($1, $2) >= joins_a_day as spent from friend_setting',
+    [recommenderId, address],
+  );
+  return rows[0]?.spent ?? false;
 }
 
 export const isUserIdFree = (db: Queryable, userId: string) => isFree(db, 'user_id', userId);

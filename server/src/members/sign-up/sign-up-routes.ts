@@ -10,6 +10,7 @@ import {
 } from '@madang/contracts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context.ts';
+import { addressOf } from '../../platform/http/address-of.ts';
 import { isRefusal } from '../../platform/http/refusal.ts';
 import { route } from '../../platform/http/route.ts';
 import { originOf } from '../sessions/open-session.ts';
@@ -48,7 +49,7 @@ export function registerSignUp(app: FastifyInstance, context: Context): void {
   route(app, joinMemberEndpoint, async ({ body, request, reply }) => {
     const attempt = await tryByNetwork(db, 'join', request, reply);
     if (isRefusal(attempt)) return attempt;
-    const outcome = await joinMember(db, body);
+    const outcome = await joinMember(db, body, addressOf(request));
     if (isRefusal(outcome)) return outcome;
     app.tellSecurity(request, 'sign-up', { memberId: outcome.id });
     return {};

@@ -75,6 +75,27 @@ test('who is brought by a member comes under that member’s agent', async () =>
   expect(found.rows).toEqual([{ agent_id: agent.id, recommender_id: rows[0]?.id }]);
 });
 
+test('by the codes of one member so many come from one address a day, in one IPv6 network of a line alike', async () => {
+  const other = await createMember(db);
+  await db.query('insert into recommender_code (code, member_id) values ($1, $2)', ['OTHER-1', other.id]);
+  for (const addresses of [Array<string>(4).fill('198.51.100.3'), [1, 2, 3, 4].map((end) => `2001:db8:0:1::${end}`)]) {
+    const statuses = [];
+    for (const from of addresses) statuses.push((await join(applicant(), from)).code);
+    expect(statuses).toEqual([null, null, null, 'join.address']);
+    const [from = ''] = addresses;
+    expect((await join(applicant({ code: 'OTHER-1' }), from)).code).toBeNull();
+    expect((await join(applicant())).code).toBeNull();
+    await moveClock(db, '24 hours');
+    expect((await join(applicant(), from)).code).toBeNull();
+  }
+});
+
+test('of eight who come at once from one address no more join than may', async () => {
+  await moveClock(db, '24 hours');
+  const all = await Promise.all(Array.from({ length: 8 }, () => join(applicant(), '198.51.100.4')));
+  expect(all.filter(({ code: refused }) => refused === null)).toHaveLength(3);
+});
+
 test('while it is closed no one joins, on any page', async () => {
   expect((await call(app, signUpSetting)).body).toEqual({ joinStartEndFlg: false });
   await db.query('update site_setting set join_start_end_flg = true');

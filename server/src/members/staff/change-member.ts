@@ -33,10 +33,8 @@ async function findAgent(tx: Queryable, memberId: number, userId: string) {
 
 /** Tells whether agents on the line get more of this agent's members than one owner may give. */
 export async function isBeyondOne(tx: Queryable, agentId: number): Promise<boolean> {
-  const { rowCount } = await tx.query('select from agent_percents($1) where agent_percent_beyond(game, highest)', [
-    agentId,
-  ]);
-  return rowCount !== 0;
+  const { rows } = await tx.query<{ beyond: boolean }>('select line_beyond_one($1) as beyond', [agentId]);
+  return rows[0]?.beyond ?? false;
 }
 
 /**

@@ -262,7 +262,7 @@ export const isOfReleases = (path: string): boolean =>
 
 /** Neither secrets nor sealed texts; more people read the log than may read these. */
 const leftOut = [
-  ...['password_hash', 'phone', 'phone_hash', 'holder', 'account_number', 'account_hash', 'account_end'],
+  ...['password_hash', 'phone', 'phone_hash', 'holder', 'account_number', 'account_hash', 'account_end', 'holder_hash'],
   ...['exchange_password_hash', 'token_hash', 'contact', 'seed', 'secret'],
 ];
 const rowsAtMost = 50;

@@ -102,8 +102,9 @@ async function morning(month: Month, day: Day): Promise<void> {
     else if (bank && day.number % 9 === 8) await exchange(month, member, exchangedWon(member.emoney), operator);
   }
   await Promise.all((await present(month, 'attends')).map((member) => attendToday(month, member)));
-  if (day.number === Math.floor(day.days / 2)) {
-    await settleRolling(month);
+  if (day.number === Math.floor(day.days / 2)) await settleRolling(month);
+  if (day.number >= Math.floor(day.days / 2)) {
+    // Their charges count once they have played them.
     const brought = people.filter(({ joins }) => joins?.by === 'demo').slice(0, 2);
     await rewardFriends(
       month,

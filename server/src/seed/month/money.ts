@@ -6,6 +6,7 @@ import { joinMember } from '../../members/sign-up/join-member.ts';
 import { changeMember } from '../../members/staff/change-member.ts';
 import { ownRecommenderCode } from '../../members/staff/operators-members.ts';
 import { isRefusal } from '../../platform/http/refusal.ts';
+import { noteRolling } from '../../turnover/note-rolling.ts';
 import { decideRequest } from '../../wallet/move-request.ts';
 import { registerBank } from '../../wallet/register-bank.ts';
 import { requestCharge } from '../../wallet/request-charge.ts';
@@ -27,7 +28,8 @@ export async function join(month: Month, { userId, joins }: Person): Promise<voi
   const by = await findMemberId(db, joins.by);
   if (by === undefined) throw new Error(`${joins.by} is not there.`);
   const { code } = await ownRecommenderCode(db, by);
-  const joined = await joinMember(db, { code, userId, nickname: joins.nickname, password: newcomersPassword });
+  const terms = { code, userId, nickname: joins.nickname, password: newcomersPassword };
+  const joined = await joinMember(db, terms, null);
   if (isRefusal(joined)) throw new Error(`${userId} may not join: ${joined.refused}`);
   const { rows } = await db.query<Pick<Terms, 'version' | 'agent' | 'tendency' | 'stakePercent'>>(
     `select terms_version as version, tendency, stake_percent as "stakePercent",
@@ -36,8 +38,8 @@ export async function join(month: Month, { userId, joins }: Person): Promise<voi
     [joined.id],
   );
   if (!rows[0]) return;
-  const terms = { ...rows[0], level: joins.level, reason: '가입 상담' };
-  counted(month, 'level', await changeMember(db, joined.id, terms, false));
+  const changed = { ...rows[0], level: joins.level, reason: '가입 상담' };
+  counted(month, 'level', await changeMember(db, joined.id, changed, false));
 }
 
 /** Asks for won; an operator lets them come. */
@@ -69,8 +71,9 @@ export async function attendToday(month: Month, member: Member): Promise<void> {
   counted(month, 'attendance', await attend(month, member.id, newKey()));
 }
 
-/** Points for everybody whom a member brought and who charged enough. */
+/** Points for everybody whom a member brought, and who charged and played enough by now. */
 export async function rewardFriends(month: Month, of: Member, friends: readonly string[]): Promise<void> {
+  await noteRolling(month.db);
   for (const userId of friends) {
     const { id } = await memberNamed(month.db, userId);
     counted(month, 'friend', await takeFriendReward(month, of.id, { id }, newKey()));

@@ -13,6 +13,7 @@ export const delayedReasonSchema = z.enum([
   'silent',
   'expired',
   'exposure',
+  'cap',
 ]);
 export type DelayedReason = z.infer<typeof delayedReasonSchema>;
 export const delayedReasonTexts: Readonly<Record<DelayedReason, string>> = {
@@ -24,6 +25,7 @@ export const delayedReasonTexts: Readonly<Record<DelayedReason, string>> = {
   silent: '배당 제공이 중단되어 접수되지 않았습니다.',
   expired: '접수 시간이 지나 접수되지 않았습니다.',
   exposure: '이 선택의 베팅 한도가 차서 접수되지 않았습니다.',
+  cap: '오른 배당에서는 이 선택의 베팅 한도를 넘어 접수되지 않았습니다.',
 };
 export const delayedStateSchema = z.enum(['waiting', 'accepted', 'refused']);
 /** The time for which a refused bet is offered anew. */

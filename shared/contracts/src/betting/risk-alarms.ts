@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idParameterSchema, idSchema, instantSchema, pageOf, pageQuerySchema, wonSchema } from '../base/common.ts';
 import { endpoint } from '../base/endpoint.ts';
+import { sharedThings } from '../members/member-page.ts';
 
 const listed = {
   id: z.int(),
@@ -50,13 +51,35 @@ const coveringMembersSchema = z.object({
   }),
 });
 
-const riskAlarmSchema = z.discriminatedUnion('kind', [coveredPricesSchema, coveringMembersSchema]);
+/** Two agents whose members together bet on different sides too often for chance, though no two of them do. */
+const coveringAgentsSchema = coveringMembersSchema.extend({ kind: z.literal('covering-agents') });
+
+/** A member who brought others for whom no reward is given, because they share things; of one day in Seoul. */
+const heldFriendsSchema = z.object({
+  kind: z.literal('held-friends'),
+  ...listed,
+  detail: z.object({
+    /** YYYY-MM-DD, in Seoul. */
+    day: z.string(),
+    /** Who brought them first, then they. */
+    members: z.array(z.object({ id: z.int(), userId: z.string(), nickname: z.string() })).min(2),
+    /** The things that they share with that member, or with others whom that member brought. */
+    reasons: z.array(z.enum(sharedThings)),
+  }),
+});
+
+const riskAlarmSchema = z.discriminatedUnion('kind', [
+  coveredPricesSchema,
+  coveringMembersSchema,
+  coveringAgentsSchema,
+  heldFriendsSchema,
+]);
 export type RiskAlarm = z.infer<typeof riskAlarmSchema>;
 
 export const listRiskAlarms = endpoint({
   method: 'GET',
   path: '/admin/risk/alarms',
-  summary: 'Prices that can be covered and members who cover each other; the newest first.',
+  summary: 'Prices that can be covered, members or agents who cover each other, and friends who are held; the newest first.',
   access: 'operator',
   permission: 'view',
   staleOn: ['site'],

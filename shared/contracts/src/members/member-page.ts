@@ -84,8 +84,11 @@ export const listMembers = endpoint({
   }),
 });
 
+/** The things that two members can share: a browser, an account at a bank, the name of a depositor or of an account's owner, an address. */
+export const sharedThings = ['device', 'account', 'holder', 'address'] as const;
+
 const linkSchema = briefMemberSchema.extend({
-  how: z.enum(['device', 'address', 'account', 'recommender', 'recommended']),
+  how: z.enum([...sharedThings, 'recommender', 'recommended']),
   /** The address; empty for other links. */
   detail: z.string(),
 });

@@ -153,5 +153,10 @@ export const listAgentPlans = endpoint({
   permission: 'view',
   staleOn: ['members'],
   params: z.object({ id: idParameterSchema }),
-  answer: z.object({ next: z.iso.date(), plans: z.array(planSchema) }),
+  answer: z.object({
+    next: z.iso.date(),
+    plans: z.array(planSchema),
+    /** Of turnover, by game: what members get by the setting `rolling` and all events from now on. */
+    memberRates: z.record(rollingGameSchema, z.string()),
+  }),
 });

@@ -79,6 +79,7 @@ export const joinMember = endpoint({
   refusals: {
     'join.closed': plain,
     'join.recommender': plain,
+    'join.address': plain,
     'join.user-id-taken': plain,
     'join.nickname-taken': plain,
     ...weakPassword,

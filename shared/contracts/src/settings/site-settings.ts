@@ -308,6 +308,12 @@ export const attendanceSetting = setting('attendance', {
   text: '다음 출석부터 적용됩니다. 마지막 보상 다음 날에는 처음부터 다시 셉니다.',
   permission: 'finance',
   figures: {
+    chargedWon: wonFigure('포인트를 받는 최근 충전', {
+      most: mostAskedWon,
+      initial: 10_000,
+      help: '이보다 적게 충전한 회원은 출석 일수만 쌓입니다. 0이면 조건이 없습니다.',
+    }),
+    chargedDays: countFigure('최근 충전을 세는 기간', '일', { least: 1, most: 366, initial: 30 }),
     dailyPoints: points('하루 포인트', 500),
     rewards: rowsFigure('보상', {
       columns: {
@@ -337,6 +343,16 @@ export const friendSetting = setting('friend', {
   figures: {
     chargedWon: wonFigure('친구의 누적 충전', { least: 1, most: mostAskedWon, initial: 50_000 }),
     points: points('추천 보상 포인트', 10_000, '0이면 보상이 없습니다.'),
+    turnover: flagFigure('친구가 베팅 조건을 채운 충전만 인정', {
+      initial: true,
+      help: '끄면 충전만으로 보상을 받을 수 있습니다. 끄려면 두 명이 승인합니다.',
+    }),
+    dayPoints: points('추천인 한 명의 하루 최대', 50_000, '첫 보상은 이보다 커도 지급합니다.'),
+    joinsADay: countFigure('한 접속 주소에서 하루에 가입할 수 있는 수', '명', {
+      most: 1_000,
+      initial: 3,
+      help: '추천인마다 셉니다. 0이면 제한이 없습니다.',
+    }),
   },
 });
 

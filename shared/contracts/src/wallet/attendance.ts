@@ -5,6 +5,9 @@ import { endpoint, plain } from '../base/endpoint.ts';
 const pointsSchema = z.int().min(0).max(1_000_000);
 const rewardSchema = z.object({ streak: z.int().min(2).max(366), points: pointsSchema });
 const attendanceRuleSchema = z.object({
+  /** So much has to be charged within so many days for points; 0: nothing. */
+  chargedWon: z.int().min(0).max(1_000_000_000),
+  chargedDays: z.int().min(1).max(366),
   /** Points of an ordinary day. */
   dailyPoints: pointsSchema,
   /** By streak, each once; after the last it begins again. */
@@ -42,6 +45,8 @@ export const readAttendance = endpoint({
     /** Days in a row until today, or until yesterday as long as today can still be added. */
     streak: z.int(),
     hasCome: z.boolean(),
+    /** Whether a visit gives points now: enough was charged. A day counts either way. */
+    isPaid: z.boolean(),
     rule: attendanceRuleSchema,
   }),
 });

@@ -1,7 +1,7 @@
 import { type AnswerOf, attend, type readAttendance } from '@madang/contracts';
 import { emit } from '@madang/events';
 import { useAskOnce } from '@madang/session';
-import { alertDialog, Button, color, fontSize, formatPoints, IconButton, mobile, space } from '@madang/ui';
+import { alertDialog, Button, color, fontSize, formatPoints, formatWon, IconButton, mobile, space } from '@madang/ui';
 import { useSearchParams } from 'react-router-dom';
 import { monthBeside, rewardToday } from '../month-days.ts';
 
@@ -29,6 +29,7 @@ export function AttendanceHead({ attendance }: { attendance: Attendance }) {
           />
         </div>
         <p css={{ color: color.muted, fontSize: fontSize.table }}>하루 한 번, 서울 시각 0시에 새 날이 열립니다</p>
+        {!attendance.isPaid && <p css={{ fontSize: fontSize.table }}>{unpaidText(attendance.rule)}</p>}
       </div>
       <dl css={figures}>
         <Figure label="연속 출석" value={`${streak}일`} />
@@ -41,7 +42,7 @@ export function AttendanceHead({ attendance }: { attendance: Attendance }) {
           value={formatPoints(rewardToday(attendance).points)}
         />
       </dl>
-      <ComeToday hasCome={hasCome} />
+      <ComeToday attendance={attendance} />
     </div>
   );
 }
@@ -55,14 +56,19 @@ const Figure = ({ label, value }: { label: string; value: string }) => (
   </div>
 );
 
-function ComeToday({ hasCome }: { hasCome: boolean }) {
+/** Why a day counts, and gives nothing. */
+const unpaidText = ({ chargedDays, chargedWon }: Attendance['rule']) =>
+  `포인트는 최근 ${chargedDays}일 동안 ${formatWon(chargedWon)} 이상 충전한 회원에게 드립니다. 출석 일수는 계속 쌓입니다.`;
+
+function ComeToday({ attendance: { hasCome, isPaid, rule } }: { attendance: Attendance }) {
   const { ask, running } = useAskOnce(attend);
   async function come() {
     const answer = await ask(null, {});
     if (!answer) return;
     emit('wallet:changed', {});
     const { streak, points } = answer;
-    await alertDialog(`${streak}일째 등불을 켰습니다.${points > 0 ? `\n${formatPoints(points)}를 받았습니다.` : ''}`);
+    const given = points > 0 ? `\n${formatPoints(points)}를 받았습니다.` : isPaid ? '' : `\n${unpaidText(rule)}`;
+    await alertDialog(`${streak}일째 등불을 켰습니다.${given}`);
   }
   return (
     <Button

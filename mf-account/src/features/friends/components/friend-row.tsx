@@ -41,6 +41,8 @@ export function FriendRow({ friend, reward }: { friend: Friend; reward: number }
         </Button>
       )}
       {state === 'waiting' && <Badge>충전 대기</Badge>}
+      {state === 'playing' && <Badge>베팅 대기</Badge>}
+      {state === 'held' && <Badge tone="bad">확인 필요</Badge>}
       {state === 'rewarded' && <Badge tone="good">{formatPoints(points)} 받음</Badge>}
     </li>
   );

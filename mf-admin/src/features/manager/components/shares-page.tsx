@@ -19,7 +19,7 @@ export default function SharesPage() {
         title="루징 정산"
         text={
           shares.data &&
-          `하위 회원의 손실(베팅금액 − 당첨금 − 보너스) 중 ${shares.data.percent}%에서 하위 총판의 비율을 뺀 금액입니다. ${
+          `하위 회원의 손실(베팅금액 − 당첨금 − 보너스와 받은 롤링) 중 ${shares.data.percent}%에서 하위 총판의 비율을 뺀 금액입니다. ${
             shares.data.every === 'month' ? '한 달' : '월요일부터 일요일까지 한 주'
           }마다 작성되고 운영자가 확인하고 지급합니다. 마이너스는 다음 정산으로 이월됩니다.`
         }

@@ -103,12 +103,13 @@ export function SessionsPanel({ page: { member, sessions, knownBrowsers } }: { p
 const howWords = {
   device: '같은 기기',
   account: '같은 계좌',
+  holder: '같은 예금주·입금자',
   address: '같은 주소',
   recommender: '추천한 회원',
   recommended: '추천받은 회원',
 } as const;
 
-/** A shared browser, account or address is amber: somebody should look. */
+/** A shared browser, account, name or address is amber: somebody should look. */
 export const LinksPanel = ({ links }: { links: readonly MemberLink[] }) => (
   <Panel flush title={`연결 ${links.length || ''}`}>
     <ul css={listStyle}>

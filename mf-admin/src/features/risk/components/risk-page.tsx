@@ -34,6 +34,13 @@ const evidenceWords: Record<SharedEvidence, string> = {
   rolling: '둘 다 롤링 발생',
 };
 
+const sharedWords: Record<Extract<RiskAlarm, { kind: 'held-friends' }>['detail']['reasons'][number], string> = {
+  device: '같은 기기',
+  account: '같은 계좌',
+  holder: '같은 예금주·입금자',
+  address: '같은 IP',
+};
+
 const titleOf = (alarm: RiskAlarm) =>
   alarm.kind === 'covered-prices'
     ? `경기 ${alarm.detail.fixtureId}`
@@ -63,9 +70,14 @@ function textOfAlarm(alarm: RiskAlarm): string {
     );
     return `나눠 걸면 손실 없이 ${returns}배: ${picks.join(' / ')}`;
   }
+  if (alarm.kind === 'held-friends') {
+    const { day, members, reasons } = alarm.detail;
+    return `${day} 추천 보상 보류: 친구 ${members.length - 1}명 (${reasons.map((reason) => sharedWords[reason]).join(', ')})`;
+  }
   const { day, markets, opposite, power, evidence } = alarm.detail;
   const shared = evidence.map((one) => evidenceWords[one]).join(', ');
-  return `${day} 함께 건 ${markets}건 중 ${opposite}건이 반대 (확률 10^-${power.toFixed(1)} 이하)${shared && ` · ${shared}`}`;
+  const who = alarm.kind === 'covering-agents' ? '두 총판의 하위 회원들이 ' : '';
+  return `${day} ${who}함께 건 ${markets}건 중 ${opposite}건이 반대 (확률 10^-${power.toFixed(1)} 이하)${shared && ` · ${shared}`}`;
 }
 
 const views = [
@@ -138,7 +150,8 @@ function Alarms() {
   return (
     <>
       <p css={{ marginBottom: space(3), color: color.muted }}>
-        손실 없이 나눠 걸 수 있는 배당과, 우연으로 보기 어렵게 서로 반대로 거는 두 회원입니다.
+        손실 없이 나눠 걸 수 있는 배당과, 우연으로 보기 어렵게 서로 반대로 거는 두 회원이나 두 총판의 회원들, 같은 기기나 계좌를 써서 추천
+        보상이 보류된 친구입니다.
       </p>
       <AlarmTable
         title="알림"

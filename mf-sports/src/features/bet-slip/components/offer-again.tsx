@@ -16,8 +16,8 @@ export function OfferAgain({ bet, offer }: { bet: ShownDelayedBet; offer: Offer 
   const rests = useRest(offer.total, restsMs);
   const untilMs = Math.max(bet.offeredUntilMs, offer.renewedUntilMs ?? 0);
   const left = Math.max(0, Math.ceil((untilMs - useNow()) / 1_000));
-  // The house takes no more of it: the same stake would be refused again.
-  const isOffered = left > 0 && !offer.isOver && bet.reason !== 'exposure';
+  // The house takes no more of it, or not so much at this price: the same stake would be refused again.
+  const isOffered = left > 0 && !offer.isOver && bet.reason !== 'exposure' && bet.reason !== 'cap';
   const moved = bet.legs.filter(({ now, betBaseline }) => now.betBaseline !== betBaseline);
   return (
     <div css={frame}>
