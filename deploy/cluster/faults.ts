@@ -171,7 +171,7 @@ const cuts: Readonly<Record<string, Fault>> = {
 /** What the nodes write in a campaign fits in, some three times. */
 const diskMb = 1_500;
 
-/** So long bets are refused: Postgres leads on, and takes what fits into the pages that it has. */
+/** So long bets are refused: Postgres leads on, and takes the rows that fit into the pages that it has. */
 const beforeSwitchMs = 5_000;
 const switchedMs = 10_000;
 
