@@ -160,7 +160,7 @@ export async function startCluster({
       sockets: ports.postgres.map((port, place) => ({ host: join(folder, nodeName(place)), port })),
       synchronous: async () => (await whole(ports)).synchronous,
       prefer: async (place) => {
-        await preferSynchronous(site, place);
+        await preferSynchronous(site, place, (await whole(ports)).leader);
         await until(
           `${nodeName(place)} is the synchronous standby`,
           async () => (await whole(ports)).synchronous === place,

@@ -171,18 +171,25 @@ const cuts: Readonly<Record<string, Fault>> = {
 /** What the nodes write in a campaign fits in, some three times. */
 const diskMb = 1_500;
 
+/** So long bets are refused: Postgres leads on, and takes the rows that fit into the pages that it has. */
+const beforeSwitchMs = 5_000;
+const switchedMs = 10_000;
+
+/** Patroni sees nothing wrong: somebody moves the lead to the synchronous standby, by command. */
 const fullDisk: Fault = {
-  name: "the disk of the primary's node, full",
+  name: "the disk of the primary's node, full; switched over by command after 5 s",
   diskMb,
-  strike: async ({ sockets }, leader) => {
-    const ballast = join(sockets[leader]?.host ?? '', 'ballast');
+  strike: async (cluster, leader) => {
+    const ballast = join(cluster.sockets[leader]?.host ?? '', 'ballast');
+    const standby = await cluster.synchronous();
     const atMs = performance.now();
     fill(ballast);
+    await wait(beforeSwitchMs);
+    await cluster.switchOver(standby);
     return {
       atMs,
       mend: async () => {
-        // The next one leads meanwhile, where there is a next one.
-        await wait(sideBySideMs);
+        await wait(switchedMs);
         rmSync(ballast, { force: true });
       },
     };

@@ -65,12 +65,12 @@ export const etcdParts = (site: Site) =>
 
 const patroniFile = ({ folder }: Site, place: number) => join(folder, `${nodeName(place)}.yml`);
 
-/** Lets this node alone become the synchronous standby, as soon as each Patroni has read it. */
-export async function preferSynchronous(site: Site, preferred: number): Promise<void> {
+/** Lets this node alone become the synchronous standby, as soon as each Patroni has read it; and the leader, where it leads no more. */
+export async function preferSynchronous(site: Site, preferred: number, leader: number): Promise<void> {
   const { ports, folder, passwords } = site;
   for (const [place, port] of ports.patroni.entries()) {
     const own = join(folder, nodeName(place));
-    written(patroniFile(site, place), patroniConfiguration(ports, place, own, passwords, place !== preferred));
+    written(patroniFile(site, place), patroniConfiguration(ports, place, own, passwords, ![preferred, leader].includes(place)));
     await fetch(`http://${ports.hosts[place]}:${port}/reload`, { method: 'POST' });
   }
 }

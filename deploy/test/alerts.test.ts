@@ -65,6 +65,9 @@ const faults: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   NoPrimary: { 'patroni_primary{instance="node1"}': '0x480' },
   TwoPrimaries: { 'patroni_primary{instance="node2"}': '1x480' },
   NoSynchronousStandby: { 'patroni_sync_standby{instance="node2"}': '0x480' },
+  DiskFills: {
+    'node_filesystem_avail_bytes{job="node", instance="node1", mountpoint="/var/lib/postgresql"}': '10x480',
+  },
 };
 
 /** Series of a level that misses its budget. */
