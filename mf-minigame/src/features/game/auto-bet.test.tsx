@@ -4,7 +4,7 @@ import { makeAllStale } from '@madang/session';
 import { serve } from '@madang/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { z } from 'zod';
-import { takeAutoTurn } from './auto-turn.ts';
+import { keysOf, takeAutoTurn } from './auto-turn.ts';
 import { at, eventOf, hash, known, open, resultOf, round } from './testing.tsx';
 
 const game = known(213);
@@ -136,7 +136,9 @@ describe('in a browser without locks', () => {
     // The other tab saw no note either, and wrote its own over this one's.
     localStorage.removeItem(note);
     const twin = await takeAutoTurn(1);
-    expect(placed[0]?.headers.get('Idempotency-Key')).toBe(twin?.keyOf(`${game.id}:${round}:0`));
+    expect(placed[0]?.headers.get('Idempotency-Key')).toBe(
+      twin?.keyOf(`${game.id}:${round}:${placed[0]?.body.selection}:${placed[0]?.body.amounts}`),
+    );
     const last = { ...resultOf(game, round), isVoid: true, handVoid: null, outcome: null, winners: [] };
     serve(recentMinigameResults, { items: [last], voidsToday: 0 });
     serve(listMinigameEvents, [{ ...eventOf(game), round: round + 1 }]);
@@ -145,6 +147,17 @@ describe('in a browser without locks', () => {
     expect(placed).toHaveLength(1);
     expect(twin?.isMine()).toBe(true);
     twin?.end();
+  });
+
+  test('begun anew in the same round, it sends another bet for another stake or pick, and the same one again for the same', async () => {
+    const turn = await takeAutoTurn(1);
+    if (!turn) throw new Error('Another tab has the turn.');
+    const keyOf = (key: string, stakeWon: number) =>
+      keysOf(turn, { gameId: game.id, round }, stakeWon)({ selection: { key } });
+    const keys = [keyOf('ball:odd', 10_000), keyOf('ball:odd', 20_000), keyOf('ball:even', 10_000)];
+    expect(new Set(keys).size).toBe(3);
+    expect(keyOf('ball:odd', 10_000)).toBe(keys[0]);
+    turn.end();
   });
 
   test('keys differ by member, game, round and pick, and are ones that the server takes', async () => {

@@ -10,6 +10,12 @@ export interface AutoTurn {
   end(): void;
 }
 
+/** The keys of a round's bets. They go by the stake, too: begun anew in the same round with another one, it is another bet. */
+export const keysOf =
+  ({ keyOf }: Pick<AutoTurn, 'keyOf'>, { gameId, round }: { gameId: number; round: number }, stakeWon: number) =>
+  ({ selection }: { selection: { key: string } }): string =>
+    keyOf(`${gameId}:${round}:${selection.key}:${stakeWon}`);
+
 /**
  * One tab of a member's browser bets by itself at a time: the member's stop at a win or a loss is one for all tabs. A tab that is closed lets go.
  * Browsers have locks for it where the page came over https or from this machine. Elsewhere a note in the storage keeps a second tab away, and

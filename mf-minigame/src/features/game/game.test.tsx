@@ -75,6 +75,16 @@ test('no part of the page tells the outcome before the stage has shown it', asyn
   endHearing();
 });
 
+test.each([
+  { waitedSeconds: 5, tag: /^추첨 중입니다/, words: '추첨 — 결과를 기다리고 있습니다' },
+  { waitedSeconds: 30, tag: /^추첨 지연/, words: /^추첨이 늦어지고 있습니다 — 베팅은 그대로이며/ },
+])('a draw that is awaited for $waitedSeconds s says so', async ({ waitedSeconds, tag, words }) => {
+  const game = known(213);
+  open(game, { event: eventOf(game, { round: round + 1, ofDay: 89, opensAt: at(-waitedSeconds) }) });
+  expect(await screen.findByText(tag)).toBeVisible();
+  expect(screen.getByText(words)).toBeVisible();
+});
+
 test('games beside this one are one step away; sound is off at first', async () => {
   const { user } = open(known(213));
   const beside = within(await screen.findByRole('navigation', { name: '함께 있는 게임' }));

@@ -2,7 +2,7 @@ import { listMinigameBets, type MinigameEvent } from '@madang/contracts';
 import { useEndpoint, useMember } from '@madang/session';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { type AutoTurn, takeAutoTurn } from './auto-turn.ts';
+import { type AutoTurn, keysOf, takeAutoTurn } from './auto-turn.ts';
 import type { Pick } from './use-picks.ts';
 import type { usePlacing } from './use-placing.ts';
 
@@ -103,14 +103,11 @@ export function useAutoBet(
     const fault = placing.faultOf(picks, stakeWon);
     if (fault) return end(fault);
     if (!turn.current?.isMine()) return end(elsewhere);
-    const { keyOf } = turn.current;
+    const keyOf = keysOf(turn.current, event, stakeWon ?? 0);
     isPlacing.current = true;
     goesOn.current = true;
     void placing
-      .place(
-        placing.prepare(picks, stakeWon ?? 0, (place) => keyOf(`${event.gameId}:${event.round}:${place}`)),
-        () => goesOn.current,
-      )
+      .place(placing.prepare(picks, stakeWon ?? 0, keyOf), () => goesOn.current)
       .then(({ betIds, refused }) => {
         // At once: an answer that is rendered before this is known would have the same round bet on again.
         flushSync(() => {

@@ -47,13 +47,13 @@ export function usePlacing(event: MinigameEvent) {
    * Made before the member is asked: the same bets are confirmed and sent.
    * @param keyOf where the key of a pick is not a random one
    */
-  const prepare = (picks: readonly Pick[], amounts: number, keyOf?: (place: number) => string): Wanted[] =>
-    picks.map((pick, place) => {
+  const prepare = (picks: readonly Pick[], amounts: number, keyOf?: (pick: Pick) => string): Wanted[] =>
+    picks.map((pick) => {
       const attempt = newAttempt({
         ...{ memberId: member.id, gameId: event.gameId, round: event.round, selection: pick.selection.key },
         ...{ betPrice: pick.selection.price, amounts, commitment: commitmentFor(event) },
       });
-      return { pick, attempt: { ...attempt, ...(keyOf && { idempotencyKey: keyOf(place) }) } };
+      return { pick, attempt: { ...attempt, ...(keyOf && { idempotencyKey: keyOf(pick) }) } };
     });
 
   /** @param goesOn asked before each: the rest is left where it is false */

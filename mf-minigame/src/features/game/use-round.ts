@@ -41,6 +41,8 @@ export interface Countdown {
   /** Until the cut-off, then until the draw. */
   cutOffMs: number;
   drawMs: number;
+  /** Since it opened: then the round before was to be drawn. */
+  openMs: number;
   isOpen: boolean;
   /** Of the round that is left, 0 to 1. */
   left: number;
@@ -60,6 +62,7 @@ export function useCountdown(event: MinigameEvent, fetchedAtMs: number): Countdo
   return {
     cutOffMs: Math.max(0, cutsMs - nowMs),
     drawMs,
+    openMs: nowMs - opensMs,
     isOpen: nowMs >= opensMs && nowMs < cutsMs,
     left: Math.min(1, drawMs / (drawsMs - opensMs)),
     cutOffAt: (drawsMs - cutsMs) / (drawsMs - opensMs),

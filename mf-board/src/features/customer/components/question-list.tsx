@@ -24,7 +24,14 @@ export const QuestionList = ({ questions }: { questions: readonly QuestionSummar
   </ul>
 );
 
-const clipped = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+/** One line; on a phone whole, if need be in several. */
+const clipped = {
+  minWidth: 0,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  [mobile]: { whiteSpace: 'normal' },
+} as const;
 const quiet = { color: color.muted, fontSize: fontSize.table, whiteSpace: 'nowrap' } as const;
 const row = {
   display: 'grid',

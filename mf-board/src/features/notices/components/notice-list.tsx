@@ -40,4 +40,11 @@ const row = {
   },
 } as const;
 const title = { display: 'flex', alignItems: 'center', gap: space(2), minWidth: 0, fontSize: 15 } as const;
-const clipped = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+/** One line; on a phone whole, if need be in several. */
+const clipped = {
+  minWidth: 0,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  [mobile]: { whiteSpace: 'normal' },
+} as const;

@@ -25,6 +25,9 @@ interface StagePanelProps {
   onVerify: (round: number) => void;
 }
 
+/** A draw is there within two seconds, unless the site has much to do: then the page says that it is late. */
+const lateMs = 15_000;
+
 const timeOf = (at: string) =>
   new Date(at).toLocaleTimeString('ko-KR', {
     timeZone: 'Asia/Seoul',
@@ -41,6 +44,7 @@ const phaseOf = (isOpen: boolean, isDrawing: boolean, isRevealing: boolean) =>
 export function StagePanel({ game, event, countdown, last, seen, ...panel }: StagePanelProps) {
   const { isDrawing, isRevealing, isLoading, onRevealed, onVerify } = panel;
   const isMobile = useIsMobile();
+  const isLate = isDrawing && countdown.openMs >= lateMs;
   const ofRound = (
     <p css={{ whiteSpace: 'nowrap' }}>
       제 <b css={{ fontSize: 17 }}>{event.ofDay}</b>회<span css={drawTime}> · {timeOf(event.drawsAt)}</span>
@@ -48,7 +52,10 @@ export function StagePanel({ game, event, countdown, last, seen, ...panel }: Sta
   );
   // While a draw is awaited the stage still shows the round before it, and says so.
   const shownRound = isDrawing ? (
-    <p css={tag}>추첨 중입니다{last && ` · 아래는 지난 제 ${last.ofDay}회 결과`}</p>
+    <p css={tag}>
+      {isLate ? '추첨 지연' : '추첨 중입니다'}
+      {last && ` · 아래는 지난 제 ${last.ofDay}회 결과`}
+    </p>
   ) : (
     last && <p css={tag}>제 {last.ofDay}회 결과</p>
   );
@@ -110,11 +117,13 @@ export function StagePanel({ game, event, countdown, last, seen, ...panel }: Sta
       <div css={phase}>
         <p aria-live="polite" css={{ display: 'flex', alignItems: 'center', gap: space(2) }}>
           <Icon name={countdown.isOpen ? 'check' : 'lock'} size={16} />
-          {isDrawing
-            ? '추첨 — 결과를 기다리고 있습니다'
-            : countdown.isOpen
-              ? `베팅 접수 중 — ${timeOf(event.cutOffAt)}에 마감합니다`
-              : '마감 — 추첨을 기다리고 있습니다'}
+          {isLate
+            ? '추첨이 늦어지고 있습니다 — 베팅은 그대로이며 결과가 나오는 대로 보여 드립니다'
+            : isDrawing
+              ? '추첨 — 결과를 기다리고 있습니다'
+              : countdown.isOpen
+                ? `베팅 접수 중 — ${timeOf(event.cutOffAt)}에 마감합니다`
+                : '마감 — 추첨을 기다리고 있습니다'}
         </p>
         <span css={{ marginLeft: 'auto', paddingRight: space(3), color: color.muted }}>
           {countdown.isOpen && `마감까지 ${formatCountdown(countdown.cutOffMs)}`}

@@ -48,14 +48,11 @@ function PlayedTime({ id, state, isOver }: { id: string; state: FixtureState; is
 
 const Side = ({ name, points }: { name: string; points: number }) => (
   <span css={{ display: 'flex', gap: space(2), minWidth: 0 }}>
-    <span title={name} css={clipped}>
-      {name}
-    </span>
+    <span css={{ minWidth: 0, lineHeight: 1.3 }}>{name}</span>
     <b css={{ marginLeft: 'auto', fontVariantNumeric: 'tabular-nums' }}>{points}</b>
   </span>
 );
 
-const clipped = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 const frame = {
   ...rowDrawnInView('53px'),
   display: 'grid',

@@ -105,7 +105,7 @@ function Entry({ fixture, chosen }: { fixture: Fixture; chosen: boolean }) {
       <span css={{ flex: 'none', width: 64, color: color.muted, whiteSpace: 'nowrap' }}>
         {status === 'scheduled' ? <DateTime at={fixture.startsAt} format="time" /> : score?.period}
       </span>
-      <span css={clipped} title={`${fixture.home} : ${fixture.away}`}>
+      <span css={names}>
         {fixture.home} : {fixture.away}
       </span>
       {score && status !== 'scheduled' && (
@@ -141,13 +141,14 @@ const frame = {
   overflow: 'hidden',
 } as const;
 const heading = { padding: `${space(2)}px ${space(3)}px`, background: color.raised, fontSize: fontSize.table } as const;
-const clipped = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+/** Whole, if need be in two lines. */
+const names = { minWidth: 0, lineHeight: 1.3 } as const;
 const entry = {
   display: 'flex',
   alignItems: 'center',
   gap: space(2),
   minHeight: 44,
-  padding: `0 ${space(3)}px`,
+  padding: `${space(1)}px ${space(3)}px`,
   fontSize: fontSize.table,
   outlineOffset: -2,
   '&[aria-current]': { background: color.raised, boxShadow: `inset 3px 0 ${color.brand}` },
