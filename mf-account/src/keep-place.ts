@@ -1,5 +1,5 @@
 /**
- * For an act after which its button is gone: what is left of the button's surroundings takes the focus, so that the keyboard goes on from there.
+ * For an act after which its button is gone: the nearest part around it that still stands takes the focus, so that the keyboard goes on from there.
  * @returns to be called once the act and its dialogs are over
  */
 export function keepPlace(button: HTMLElement): () => void {
