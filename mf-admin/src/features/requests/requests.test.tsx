@@ -90,6 +90,20 @@ test('a charge is checked and approved with a reason, beside the figures of its 
   expect(new Set(calls.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(2);
 });
 
+test('a request leads to its member; the kind is chosen among the decided ones too, and no hits are told from no work', async () => {
+  const { user, queue, location } = openRequests();
+  expect(await screen.findByRole('link', { name: asked.nickname })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^\/admin\/members\/\d+$/),
+  );
+  Object.assign(queue, { items: [], totalCount: 0 });
+  await user.click(screen.getByRole('link', { name: '처리한 신청 보기' }));
+  expect(await screen.findByText('처리한 신청이 없습니다.')).toBeVisible();
+  await user.click(screen.getByRole('link', { name: '환전' }));
+  expect(await screen.findByText('조건에 맞는 신청이 없습니다.')).toBeVisible();
+  expect(location()).toBe('/admin/requests?kind=exchange&open=false');
+});
+
 test('ten requests by keys alone: C checks, A and Enter approve, and the next one is open', async () => {
   const ten = Array.from({ length: 10 }, (_, place) => ({ ...asked, id: place + 1, userId: `member${place + 1}` }));
   const { calls, user } = openRequests(ten);

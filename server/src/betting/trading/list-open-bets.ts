@@ -72,7 +72,7 @@ export async function listOpen(
 ): Promise<AnswerOf<typeof listEndpoint>> {
   const query =
     sort === 'edge'
-      ? `select * from (${openBets} where placed_at > app_now() - make_interval(hours => ${edgeHours})) lately where edge is not null`
+      ? `select * from (${openBets} and placed_at > app_now() - make_interval(hours => ${edgeHours})) lately where edge is not null`
       : openBets;
   const found = await findPage<Row>(db, query, orders[sort], [memberId ?? null, fixtureId ?? null], page);
   return { ...found, items: found.items.map(toOpenBet) };

@@ -36,7 +36,7 @@ export const numberColumn = (to: (betId: string) => string, state?: unknown): Co
       to={to(id)}
       state={state}
       aria-label={`B-${id} 보기`}
-      css={{ textDecoration: 'underline', [mobile]: { lineHeight: '44px' } }}
+      css={{ textDecoration: 'underline', whiteSpace: 'nowrap', [mobile]: { lineHeight: '44px' } }}
     >
       B-{id}
     </Link>

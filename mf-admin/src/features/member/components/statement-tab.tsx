@@ -41,7 +41,10 @@ const columnsOf = (memberId: number): Column<StatementEntry>[] => [
     hideOnMobile: true,
     cell: ({ reason, about }) =>
       about !== null && reason.startsWith('bet:') ? (
-        <Link to={`/admin/members/${memberId}/bets?bet=${about}`} css={{ textDecoration: 'underline' }}>
+        <Link
+          to={`/admin/members/${memberId}/bets?bet=${about}`}
+          css={{ textDecoration: 'underline', whiteSpace: 'nowrap' }}
+        >
           B-{about}
         </Link>
       ) : (

@@ -83,7 +83,13 @@ function Requests({ address, open }: { address: ReturnType<typeof useTableAddres
       query={queue}
       skeleton={<SkeletonRows rows={8} height={48} label="신청을 불러오는 중" />}
       isEmpty={({ totalCount }) => totalCount === 0 && asked === null}
-      empty={<EmptyState title="신청이 없습니다." text="조건을 지우면 다른 신청이 보일 수 있습니다." />}
+      empty={
+        query.kind || query.search || query.least ? (
+          <EmptyState title="조건에 맞는 신청이 없습니다." text="조건을 지우면 다른 신청이 보일 수 있습니다." />
+        ) : (
+          <EmptyState title={open === 'true' ? '처리할 신청이 없습니다.' : '처리한 신청이 없습니다.'} />
+        )
+      }
     >
       {({ totalCount, pageCount, sumWon }) => (
         <div css={halvesStyle}>

@@ -142,7 +142,10 @@ const columns: Column<OpenBet>[] = [
     header: '번호',
     hideOnMobile: true,
     cell: ({ betId, memberId }) => (
-      <Link to={`/admin/members/${memberId}/bets?bet=${betId}`} css={{ textDecoration: 'underline' }}>
+      <Link
+        to={`/admin/members/${memberId}/bets?bet=${betId}`}
+        css={{ textDecoration: 'underline', whiteSpace: 'nowrap' }}
+      >
         B-{betId}
       </Link>
     ),

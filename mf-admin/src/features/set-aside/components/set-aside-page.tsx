@@ -14,7 +14,7 @@ import {
 } from '@madang/ui';
 import { Link } from 'react-router-dom';
 
-const link = { textDecoration: 'underline' } as const;
+const link = { textDecoration: 'underline', whiteSpace: 'nowrap' } as const;
 const columns: Column<SetAsideBet>[] = [
   {
     key: 'bet',
