@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import {
   type ApprovalCommandOf,
   type BodyOf,
+  changeMember,
   listAgentPlans,
   listAgents,
   listApprovals,
@@ -19,6 +20,7 @@ import {
   call,
   changeSetting,
   createAgent,
+  createBettor,
   createOperator,
   createOwner,
   place,
@@ -218,11 +220,18 @@ test('terms by which the house pays more for a game than it keeps take two, and 
     expect.stringContaining('카지노 −0.01%'),
   ]);
   await byTwo(app, [one, other], command(agent, loses));
-  // Below such an agent an operator moves nobody, and one owner tightens.
+  // Below such an agent two operators move a member, and one owner tightens.
   const { member } = await createBettor(db, app);
-  const body = { version: 1, level: 3, tendency: 0, stakePercent: 100, agent: agent.member.userId, reason: '소속' } as const;
+  const body = {
+    version: 1,
+    level: 3,
+    tendency: 0,
+    stakePercent: 100,
+    agent: agent.member.userId,
+    reason: '소속',
+  } as const;
   const moved = await call(app, changeMember, { as: operator, params: { memberId: String(member.id) }, body });
-  expect(moved).toMatchObject({ status: 403, code: 'member.agent-owner' });
+  expect(moved).toMatchObject({ code: 'approval.needed' });
   expect((await alone(agent, await bodyOf(agent, { casino: '0.45', losing: '18.00' }))).status).toBe(200);
 });
 

@@ -20,6 +20,9 @@ test('terms are weighed against the edge of the banker, rolling of members taken
 
 test('a house that loses without a share of losses loses from nothing on, and one that gives nothing never', () => {
   expect(agentWorth('casino', { members: 0.5, agents: 1, losing: 0 })).toMatchObject({ losesFrom: 0 });
-  expect(agentWorth('casino', { members: 2, agents: 0, losing: 50 })).toMatchObject({ keptPercent: -0.95, losesFrom: 0 });
+  expect(agentWorth('casino', { members: 2, agents: 0, losing: 50 })).toMatchObject({
+    keptPercent: -0.95,
+    losesFrom: 0,
+  });
   expect(agentWorth('slot', { members: 1, agents: 0, losing: 50 })).toMatchObject({ keptPercent: 0.5, losesFrom: 100 });
 });

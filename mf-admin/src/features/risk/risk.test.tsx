@@ -43,9 +43,7 @@ test('friends whose reward is held back are named with the one who brought them'
   };
   serve(listRiskAlarms, { items: [item], page: 1, pageCount: 1, totalCount: 1 });
   openAdmin('/admin/risk?view=alarms');
-  expect(
-    await screen.findByText('2026-11-22 추천 보상 보류: 친구 2명 (같은 기기, 같은 예금주·입금자)'),
-  ).toBeVisible();
+  expect(await screen.findByText('2026-11-22 추천 보상 보류: 친구 2명 (같은 기기, 같은 예금주·입금자)')).toBeVisible();
   expect(screen.getByText('who, one, other')).toBeVisible();
 });
 

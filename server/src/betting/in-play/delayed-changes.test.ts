@@ -130,9 +130,10 @@ test('what the house takes is asked for at the better price', async () => {
 
 describe('a limit by price', () => {
   const setCap = (value: object) =>
-    db.query(`select save_setting('cap', 'all', coalesce((select version from setting where name = 'cap' and key = 'all'), 0), $1, null)`, [
-      JSON.stringify({ ...initialOf(capSetting), ...value }),
-    ]);
+    db.query(
+      `select save_setting('cap', 'all', coalesce((select version from setting where name = 'cap' and key = 'all'), 0), $1, null)`,
+      [JSON.stringify({ ...initialOf(capSetting), ...value })],
+    );
   // The level has 500,000 won in play: 10,000 of it from 2.00 times on, 5,000 from three times on.
   beforeEach(() =>
     setCap({

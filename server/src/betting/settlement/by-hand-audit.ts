@@ -17,7 +17,8 @@ const approvedResultUndo = `case approval.kind
        when 'bet-result' then exists (select from jsonb_array_elements(command -> 'body' -> 'results') as asked
                                        where results ? (asked ->> 'selectionId')) end`;
 
-const movedBy = (terms: string, at: string, ends: boolean) => `moved_by_hand(fixture_id, ${terms}, ${at}, ${ends}, made_at)`;
+const movedBy = (terms: string, at: string, ends: boolean) =>
+  `moved_by_hand(fixture_id, ${terms}, ${at}, ${ends}, made_at)`;
 const byVoid = (at: string, ends: boolean) => movedBy('market_id, placed_from, placed_until, null', at, ends);
 const byResult = (at: string, ends: boolean) => movedBy('null, null, null, results', at, ends);
 /** SQL: an act alone that counts for as much. */

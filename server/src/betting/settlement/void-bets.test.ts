@@ -225,7 +225,10 @@ test.each([
   const { id: by } = await createMember(db, { type: 1, role: 10 });
   const client = await db.connect();
   const act = (amount: number) =>
-    client.query(`insert into solo_act (kind, actor_id, amount_won, at) values ('void', $1, $2, app_now())`, [by, amount]);
+    client.query(`insert into solo_act (kind, actor_id, amount_won, at) values ('void', $1, $2, app_now())`, [
+      by,
+      amount,
+    ]);
   const apply = async () => {
     await client.query('select apply_voids($1, 52)', [picks[0].fixtureId]);
     await client.query('select settle_bet_set($1)', [[betId]]);

@@ -79,7 +79,8 @@ export type RiskAlarm = z.infer<typeof riskAlarmSchema>;
 export const listRiskAlarms = endpoint({
   method: 'GET',
   path: '/admin/risk/alarms',
-  summary: 'Prices that can be covered, members or agents who cover each other, and friends who are held; the newest first.',
+  summary:
+    'Prices that can be covered, members or agents who cover each other, and friends who are held; the newest first.',
   access: 'operator',
   permission: 'view',
   staleOn: ['site'],

@@ -7,15 +7,15 @@ import {
   type RollingGame,
   rollingGameSchema,
 } from '@madang/contracts';
-import { agentWorth, keptText } from '@madang/rules/agent-value';
 import { useAct, useEndpoint } from '@madang/session';
-import { CheckField, color, SelectField, space, TextField, useContractForm } from '@madang/ui';
+import { CheckField, SelectField, space, TextField, useContractForm } from '@madang/ui';
 import { useState } from 'react';
 import { FirstApproval, takesTwo } from '../../../approvals/first-approval.tsx';
 import { FormDialog } from '../../../form/form-dialog.tsx';
 import { ActReasonField } from '../../../form/reason-dialog.tsx';
 import { typedPercent } from '../../../form/typed-percent.ts';
 import { gameWords } from '../../../rolling/rolling-words.ts';
+import { highestTyped, Worth } from './agent-worth.tsx';
 
 const games = rollingGameSchema.options;
 
@@ -90,19 +90,10 @@ export function PlaceDialog({ agent, agents, onClose }: PlaceDialogProps) {
         <TextField label="루징 (%)" inputMode="decimal" maxLength={5} {...field('losing')} />
       </div>
       <p>1단에서 비운 롤링 비율은 롤링 설정을 따릅니다. 상위 총판이 있으면 모두 입력해 주세요.</p>
-      {plans && (
-        <Worth
-          members={plans.memberRates}
-          percentOf={(name) =>
-            Math.max(
-              Number((name === 'losing' ? typed.losing : typed[name]) || (name === 'losing' ? 0 : agent.rates[name].percent)),
-              ...above(agents, typed.upper).map((each) => Number(name === 'losing' ? each.losing : each.rates[name].percent)),
-            )
-          }
-        />
-      )}
+      {plans && <Worth members={plans.memberRates} percentOf={(name) => highestTyped(name, typed, agent, agents)} />}
       <p>
-        두 명 승인 설정보다 비율을 높이거나 하우스가 손해를 보는 비율로 올리려면 다른 소유자가 한 번 더 승인해야 적용됩니다.
+        두 명 승인 설정보다 비율을 높이거나 하우스가 손해를 보는 비율로 올리려면 다른 소유자가 한 번 더 승인해야
+        적용됩니다.
       </p>
       <CheckField
         label="하위 회원에게 쪽지 발송 허용"
@@ -120,51 +111,5 @@ export function PlaceDialog({ agent, agents, onClose }: PlaceDialogProps) {
       </SelectField>
       <ActReasonField {...field('reason')} />
     </FormDialog>
-  );
-}
-
-/** The agent of this id and all above it. */
-function above(agents: readonly PlacedAgent[], id: string): PlacedAgent[] {
-  const found = agents.find((each) => String(each.id) === id);
-  return found ? [found, ...above(agents, String(found.upperId))] : [];
-}
-
-const edgeWords: Readonly<Record<RollingGame, string>> = {
-  single: '마진이 가장 낮은 선택',
-  multi: '마진이 가장 낮은 2폴더',
-  mini: '1.95배',
-  casino: '바카라 뱅커',
-  slot: '환수율이 가장 높은 게임',
-};
-
-interface WorthProps {
-  members: Record<RollingGame, string>;
-  /** In percent, as typed: of the game's turnover, or of losses; the highest of the line. */
-  percentOf: (name: RollingGame | 'losing') => number;
-}
-
-/** The rest for the house, of members who play what costs them least, and the share of losses from which on it loses. */
-function Worth({ members, percentOf }: WorthProps) {
-  const losing = percentOf('losing');
-  return (
-    <section aria-label="하우스에 남는 몫">
-      <p>회원이 가장 유리한 것만 걸 때 베팅금액에서 하우스에 남는 몫입니다.</p>
-      <ul css={{ marginTop: space(1) }}>
-        {games.map((game) => {
-          const agents = percentOf(game);
-          if (Number.isNaN(agents) || Number.isNaN(losing)) return null;
-          const worth = agentWorth(game, { members: Number(members[game]), agents, losing });
-          return (
-            <li key={game}>
-              {gameWords[game]} ({edgeWords[game]}){' '}
-              <b css={{ color: worth.keptPercent < 0 ? color.bad : undefined }}>{keptText(worth)}</b>
-              {worth.losesFrom === 0
-                ? ' · 루징 없이도 손해'
-                : worth.losesFrom !== null && ` · 루징 ${worth.losesFrom.toFixed(2)}%를 넘으면 손해`}
-            </li>
-          );
-        })}
-      </ul>
-    </section>
   );
 }
