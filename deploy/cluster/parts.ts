@@ -70,7 +70,10 @@ export async function preferSynchronous(site: Site, preferred: number, leader: n
   const { ports, folder, passwords } = site;
   for (const [place, port] of ports.patroni.entries()) {
     const own = join(folder, nodeName(place));
-    written(patroniFile(site, place), patroniConfiguration(ports, place, own, passwords, ![preferred, leader].includes(place)));
+    written(
+      patroniFile(site, place),
+      patroniConfiguration(ports, place, own, passwords, ![preferred, leader].includes(place)),
+    );
     await fetch(`http://${ports.hosts[place]}:${port}/reload`, { method: 'POST' });
   }
 }
