@@ -5,7 +5,6 @@ import { browserOptions } from './browser.ts';
 import { startFront } from './fronts.ts';
 import { buildOneBundle } from './one-bundle.ts';
 import { type BenchResult, type BenchRow, median, ratioOf } from './result.ts';
-import { returningRows } from './returning.ts';
 import { type Network, type Visit, visit } from './visit.ts';
 
 const runs = 9;
@@ -51,7 +50,6 @@ export async function benchFederation(): Promise<BenchResult> {
         ...fileRows(compared),
         await reactRow(compared),
         ...compared.map(navigationRow),
-        ...(await returningRows(browser, stack, inside, { composed, ordinary })),
       ],
       samples: Object.fromEntries(compared.flatMap(samplesOf)),
     };

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import type { OneBundle } from './one-bundle.ts';
 
-export interface Front {
+interface Front {
   url: string;
   /** From now on documents load this bundle. */
   change(bundle: OneBundle): void;

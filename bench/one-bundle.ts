@@ -1,5 +1,5 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { appNames, exposesOf, loadApp } from '@madang/federation/build';
@@ -17,17 +17,19 @@ export interface OneBundle {
 /**
  * The same sources as one ordinary bundle: the shell with the remote of the measured route inside it, other remotes as lazy
  * chunks, no federation, libraries tree-shaken together.
- * @param changed remotes whose sources are elsewhere, by name
+ * @param changed apps whose sources are elsewhere, by name
+ * @param librariesApart in a file of their own, as most builds have them for visitors who come back
  */
 export async function buildOneBundle(
   inside: string,
   changed: Readonly<Record<string, string>> = {},
+  librariesApart = false,
 ): Promise<OneBundle> {
   mkdirSync(workDir, { recursive: true });
   const loader = join(workDir, 'load-module.ts');
-  const dir = join(workDir, ['dist', ...Object.keys(changed)].join('-'));
+  const dir = join(workDir, ['dist', ...Object.values(changed).map((sources) => basename(sources))].join('-'));
   writeFileSync(loader, await directLoader(inside, changed));
-  const configuration = app(join(rootDir, 'shell'), { name: 'shell' }).configuration({
+  const configuration = app(changed.shell ?? join(rootDir, 'shell'), { name: 'shell' }).configuration({
     mode: 'production',
     rootDir,
     outputDir: dir,
@@ -39,7 +41,7 @@ export async function buildOneBundle(
   ];
   // What a member's page needs is in the bundle, not in a chunk that its entry asks for.
   configuration.module?.rules?.push({ test: /[\\/]load-site\.ts$/, parser: { dynamicImportMode: 'eager' } });
-  configuration.optimization = { ...configuration.optimization, splitChunks: false };
+  configuration.optimization = { ...configuration.optimization, splitChunks: librariesApart ? libraries : false };
   const compiler = webpack(configuration);
   const stats = await promisify(compiler.run.bind(compiler))();
   await promisify(compiler.close.bind(compiler))();
@@ -52,6 +54,10 @@ export async function buildOneBundle(
   if (!entry) throw new Error('the bundle has no entry');
   return { dir, entry };
 }
+
+const libraries = {
+  cacheGroups: { libraries: { test: /node_modules/, name: 'libraries', chunks: 'initial', enforce: true } },
+} as const;
 
 /** In the place of the loader of remotes: imports what that would load, by the remote's name in the entry's address. */
 async function directLoader(inside: string, changed: Readonly<Record<string, string>>): Promise<string> {

@@ -17,6 +17,7 @@ import { benchPosts } from './posts.ts';
 import { benchPush } from './push.ts';
 import { benchReport } from './report.ts';
 import type { BenchResult } from './result.ts';
+import { benchReturning } from './returning.ts';
 import { benchRounds } from './rounds.ts';
 import { benchSettle } from './settle.ts';
 import { benchShift } from './shift.ts';
@@ -27,6 +28,7 @@ import { writeMeasurements } from './write-measurements.ts';
 /** `npm run bench -- NAME…`, or all: each beside its limit in the same run. Results in `bench/results/`. */
 const benches: Record<string, () => Promise<BenchResult>> = {
   federation: benchFederation,
+  returning: benchReturning,
   'first-views': benchFirstViews,
   composer: benchComposer,
   bets: benchBets,
