@@ -206,7 +206,7 @@ test('the address of this machine is no link, nor is a charge that was not appro
   expect(rows).toEqual([]);
 });
 
-test('what strangers to the member share holds nobody', async () => {
+test('what strangers to the member share holds no friend', async () => {
   const [member, stranger] = [await createBettor(db, app), await createBettor(db, app)];
   const friend = await readyFriend(await makeCode(member), '198.51.100.7', '김하늘');
   await devices(stranger, friend);
