@@ -31,8 +31,11 @@ test('each panel says what it shows, and stands beside the others', () => {
   for (const { description, title } of panels) expect([title, description?.endsWith('.')]).toEqual([title, true]);
 });
 
-/** Of Patroni 3.0 and of Prometheus itself. */
-const ofOthers = ['up', 'patroni_primary', 'patroni_sync_standby'];
+/** Of Patroni 3.0, of node_exporter and of Prometheus itself. */
+const ofOthers = [
+  ...['up', 'patroni_primary', 'patroni_sync_standby'],
+  ...['node_filesystem_avail_bytes', 'node_filesystem_size_bytes'],
+];
 
 test('each figure of a rule or a panel is one that a server tells', async () => {
   const app = await buildTestApp(await testDatabase(), { config: { feed: 'test' } });

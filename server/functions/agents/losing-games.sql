@@ -1,4 +1,4 @@
--- The games in which the house pays more for play below an agent than it keeps on average: the members' rolling, all events from now on, the highest
+-- The games in which the house pays more for play below an agent than it keeps on average: the members' rolling, the events that run now, the highest
 -- percentage of the agent's line, and its highest share of what members lose, from which their rolling is taken off.
 create or replace function losing_games(p_agent bigint) returns table (game text) language sql stable as $$
   with percents as materialized (select * from agent_percents(p_agent))
@@ -6,6 +6,7 @@ create or replace function losing_games(p_agent bigint) returns table (game text
     from percents line
     join rolling_rates() site on site.game = line.game
     join percents losses on losses.game = 'losing'
-   cross join lateral (select house_edge(line.game) - member_percent - rolling_of_events(line.game, app_now(), 'infinity') as left_over) as kept
+   cross join lateral (
+         select house_edge(line.game) - member_percent - rolling_of_events(line.game, app_now(), app_now() + interval '1 second') as left_over) as kept
    where left_over - line.highest - greatest(0, left_over) * losses.highest / 100 < 0
 $$;

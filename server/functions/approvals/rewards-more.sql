@@ -17,14 +17,20 @@ create or replace function rewards_more(p_name text, p_before jsonb, p_after jso
              -- For less charged, where four weeks give more than one operator may give.
              or coalesce((p_after ->> 'chargedWon')::bigint < (p_before ->> 'chargedWon')::bigint
                          or (p_after ->> 'chargedDays')::integer > (p_before ->> 'chargedDays')::integer, false)
-                and (select coalesce(sum((reward ->> 'points')::bigint), 0) + (28 - count(*)) * (p_after ->> 'dailyPoints')::bigint
-                       from jsonb_array_elements(p_after -> 'rewards') reward) > reward_points
+                and attendance_weeks(p_after) > reward_points
+             -- Nor is more given once less is charged for it than a new site asks.
+             or attendance_weeks(p_after) > greatest(reward_points, attendance_weeks(p_before))
+                and exists (select from setting_figure
+                             where name = p_name and (figure = 'chargedWon' and (p_after ->> figure)::bigint < (initial #>> '{}')::bigint
+                                                      or figure = 'chargedDays' and (p_after ->> figure)::bigint > (initial #>> '{}')::bigint))
            when 'friend' then
              (p_after ->> 'points')::bigint > least(reward_points, (p_after ->> 'chargedWon')::bigint)
              and ((p_after ->> 'points')::bigint > coalesce((p_before ->> 'points')::bigint, 0)
                   or (p_after ->> 'chargedWon')::bigint < (p_before ->> 'chargedWon')::bigint)
-             or (p_after ->> 'points')::bigint > 0
-                and coalesce((p_before ->> 'turnover')::boolean and not (p_after ->> 'turnover')::boolean, false)
+             -- Points for charges that are not played.
+             or not coalesce((p_after ->> 'turnover')::boolean, true)
+                and (p_after ->> 'points')::bigint
+                    > case when (p_before ->> 'turnover')::boolean then 0 else coalesce((p_before ->> 'points')::bigint, 0) end
              or coalesce((p_after ->> 'dayPoints')::bigint > greatest(reward_points, (p_before ->> 'dayPoints')::bigint), false)
            when 'charge_bonus' then
              (p_after ->> 'active')::boolean

@@ -1,7 +1,8 @@
 -- Tells if a change of one of these settings takes two operators: a price by hand that may be raised further, a shorter wait of bets in play, a pair
 -- of one fixture that is allowed or at a higher price, another address or notice for charges, less turnover for what members charge, large wins
--- and gifts of the casino that are held later or no more, and more rolling of a game than one operator may give (with its events, and the
--- highest percentage that an agent has of its own). Higher limits of a level, of a sport or of a league as well.
+-- and gifts of the casino that are held later or no more, and more rolling of a game than one operator may give, or than the house keeps
+-- of it on average (with its events, and the highest percentage that an agent has of its own). Higher limits of a level, of a sport or of a
+-- league as well.
 -- Before and after are as the history has them, `p_before` null where there was none.
 create or replace function setting_looser(p_name text, p_before jsonb, p_after jsonb) returns boolean language sql stable as $$
   select case p_name
@@ -36,6 +37,6 @@ create or replace function setting_looser(p_name text, p_before jsonb, p_after j
                                          coalesce((p_before ->> ('agent' || game))::numeric, 0) as agent_before) rate
               where (to_member > member_before or to_agent > agent_before)
                 and to_member + greatest(to_agent, own_agent_percent(lower(game))) + rolling_of_events(lower(game), app_now(), 'infinity')
-                    > (select rolling_percent from approval_setting))
+                    > (select least(rolling_percent, house_edge(lower(game))) from approval_setting))
          end
 $$;

@@ -31,7 +31,7 @@ create table member (
   terms_version   integer not null default 1
 );
 create index on member (recommender_id);
-create index member_by_join_address on member (join_address) where join_address is not null;
+create index member_by_join_address on member using gist (join_address inet_ops) where join_address is not null;
 -- An agent's pages list the members below the agent (docs/decisions/0030).
 create index member_by_agent on member (agent_id) where agent_id is not null;
 create index member_by_phone on member (phone_hash) where phone_hash is not null;

@@ -55,7 +55,7 @@ export async function listPlans(db: Queryable, id: number): Promise<AnswerOf<typ
     ),
     db.query<{ day: string }>(`select agent_period_after((app_now() at time zone 'Asia/Seoul')::date)::text as day`),
     db.query<{ rates: AnswerOf<typeof listAgentPlans>['memberRates'] }>(
-      `select jsonb_object_agg(game, (member_percent + rolling_of_events(game, app_now(), 'infinity'))::text) as rates from rolling_rates()`,
+      `select jsonb_object_agg(game, (member_percent + rolling_of_events(game, app_now(), app_now() + interval '1 second'))::text) as rates from rolling_rates()`,
     ),
   ]);
   if (!rates.rows[0]) throw new Error('There is always a setting of rolling.');

@@ -187,13 +187,11 @@ test('an agent that moves below one with more takes two as well: all above its m
 
 test('percentages of agents are added to rolling of members, in either order', async () => {
   const agent = await createAgent(db, app);
-  // More than minigames leave: two owners give it.
-  expect(await alone(agent, await bodyOf(agent, { mini: '2.50' }))).toMatchObject({ code: 'approval.needed' });
-  await place(app, db, one, agent, null, { mini: '2.50' });
-  const setMini = (memberMini: string) => changeSetting(app, operator, rollingSetting, { memberMini });
-  expect(await setMini('0.60')).toMatchObject({ code: 'approval.needed' });
-  expect((await setMini('0.40')).status).toBe(200);
-  const event = { game: 'mini', percent: '0.20', from: '2030-01-01Z', until: '2030-01-02Z' };
+  await place(app, db, one, agent, null, { multi: '2.50' });
+  const setMulti = (memberMulti: string) => changeSetting(app, operator, rollingSetting, { memberMulti });
+  expect(await setMulti('0.70')).toMatchObject({ code: 'approval.needed' });
+  expect((await setMulti('0.40')).status).toBe(200);
+  const event = { game: 'multi', percent: '0.20', from: '2030-01-01Z', until: '2030-01-02Z' };
   const takesTwo = async (percent: string) =>
     (
       await db.query('select rolling_event_takes_two($1, $2, $3, $4) as two', [

@@ -47,7 +47,7 @@ async function readStanding(db: Queryable, { id, body }: Command): Promise<Stand
                from agent_line(array[$2::bigint]) line join agent_terms on agent_terms.agent_id = owner_id) as line,
             (select jsonb_object_agg(game, percent::text) from agent_rates(array[$2::bigint]) where $2 is not null) as "upperRates",
             (select jsonb_object_agg(game, highest) from agent_percents($2) where $2 is not null) as "highestAbove",
-            (select jsonb_object_agg(game, member_percent + rolling_of_events(game, app_now(), 'infinity')) from rolling_rates()) as "memberRates",
+            (select jsonb_object_agg(game, member_percent + rolling_of_events(game, app_now(), app_now() + interval '1 second')) from rolling_rates()) as "memberRates",
             (select jsonb_object_agg(game, agent_percent) from rolling_rates()) as "siteRates",
             agent_period_after((app_now() at time zone 'Asia/Seoul')::date)::text as next,
             (select count(*) - 1 from agents_below($1)) as "agentsBelow",

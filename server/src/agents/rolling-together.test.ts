@@ -95,7 +95,9 @@ test('events of a game count together with its rates: beyond the bound two add t
   expect(await add(stacked)).toMatchObject({ status: 409, code: 'approval.needed' });
   expect((await add(event({ from: '2099-01-03T00:00:00.000Z', until: '2099-01-04T00:00:00.000Z' }))).status).toBe(200);
   expect((await add(event({ game: 'single' }))).status).toBe(200);
+  // A slot keeps 2 percent for the house, and a table 1.05: one operator does not give more.
   expect(await add(event({ game: 'slot', percent: '1.60' }))).toMatchObject({ code: 'approval.needed' });
+  expect(await add(event({ game: 'casino', percent: '0.30' }))).toMatchObject({ code: 'approval.needed' });
   const command = { kind: 'rolling-event', body: stacked } as const;
   expect((await weigh(app, one, command)).body.facts).toContainEqual(['회원·총판 비율과 이벤트 합계', '4.40%']);
   await byTwo(app, [one, other], command);
@@ -106,7 +108,7 @@ test('an approval of an event is of that event, as long as no other is added; th
   const large = event({ game: 'mini', percent: '9.00' });
   const command = { kind: 'rolling-event', body: large } as const;
   const asked = await ask(app, one, command);
-  expect((await add(event({ game: 'mini' }))).status).toBe(200);
+  expect((await add(event({ game: 'mini', percent: '0.10' }))).status).toBe(200);
   expect(await second(app, other, asked)).toMatchObject({ code: 'approval.changed' });
   await byTwo(app, [one, other], command);
   const direct = (body: Event) =>
@@ -130,11 +132,11 @@ test('the setting and an event that are changed at once are added up', async () 
     await client.query('begin');
     await client.query(
       `insert into rolling_event (name, game, percent, from_at, until_at, added_by)
-       values ('몰래', 'slot', 1.5, app_now(), app_now() + interval '1 day', $1)`,
+       values ('몰래', 'slot', 0.5, app_now(), app_now() + interval '1 day', $1)`,
       [one.member.id],
     );
     let isDone = false;
-    const saving = changeSetting(app, owner, rollingSetting, { memberSlot: '2.40' }).finally(() => {
+    const saving = changeSetting(app, owner, rollingSetting, { memberSlot: '1.40' }).finally(() => {
       isDone = true;
     });
     await until('it waits, or is done', async () => isDone || (await isHeld()) === 1);

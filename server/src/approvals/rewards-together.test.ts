@@ -82,6 +82,15 @@ test.each<[Name, object]>([
   expect(await stored(name)).toMatchObject(changed);
 });
 
+test.each<[Name, object, object]>([
+  ['friend', { points: 0, turnover: false }, { points: 1 }],
+  ['attendance', { dailyPoints: 10, rewards: [], chargedWon: 0 }, { dailyPoints: 1_800 }],
+  ['attendance', { dailyPoints: 10, rewards: [], chargedWon: 0 }, { rewards: [{ streak: 2, points: 5_000 }] }],
+])('nor in two steps: in %s %j, then %j', async (name, first, next) => {
+  expect((await save(name, first)).status).toBe(200);
+  expect(await save(name, next)).toMatchObject({ code: 'approval.needed' });
+});
+
 test('what two have set is tightened by one, and loosened by two', async () => {
   const large = {
     dailyPoints: 60_000,

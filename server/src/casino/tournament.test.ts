@@ -4,6 +4,7 @@ import {
   call,
   createBettor,
   expectCleanLedger,
+  giveBank,
   openCasino,
   testDatabase,
   walletOf,
@@ -94,7 +95,7 @@ test('who won more than was staked is ranked, alike with who won alike; prizes a
   expect((await ranked(first)).tournament?.paid).toBe(true);
 });
 
-test('a deal that members play who may be one person counts for none of them, and any other deal does', async () => {
+test('of a deal that members play who may be one person their wins count nothing and their losses stay; a typed name changes nothing', async () => {
   const [one, twin, stranger] = (await players(3)) as [Bettor, Bettor, Bettor];
   await db.query(
     `insert into known_device (device_hash, member_id, used_at) select '\\x0a', id, app_now() from unnest($1::bigint[]) as id`,
@@ -109,11 +110,16 @@ test('a deal that members play who may be one person counts for none of them, an
   await play(one, 100, 300, 'casino', withOne);
   await play(stranger, 100, 0, 'casino', withOne);
   await play(twin, 100, 150, 'casino');
-  const ranking = (await ranked(one)).ranking.map(({ winningsWon, rounds }) => [winningsWon, rounds]);
-  expect(ranking).toEqual([
-    [200, 1],
-    [50, 1],
-  ]);
+  await play(stranger, 100, 400, 'casino');
+  const ranking = async () => (await ranked(one)).ranking.map(({ winningsWon, rounds }) => [winningsWon, rounds]);
+  const expected = [
+    [300, 3],
+    [200, 2],
+  ];
+  expect(await ranking()).toEqual(expected);
+  // Who registers a rival's name and account changes no rank.
+  for (const each of [one, stranger]) await giveBank(db, each);
+  expect(await ranking()).toEqual(expected);
 });
 
 test('only games of its kind count, and a round that is open does not yet', async () => {

@@ -38,8 +38,9 @@ export async function rankCasinoTournament(db: Queryable): Promise<RankedTournam
 }
 
 /**
- * Members who won more than they staked in the rounds that ended meanwhile; equal wins share a rank. A deal that members play who share a browser, an
- * account, a name or an address counts for none of them: on both its sides they lose little, and one of them wins much.
+ * Members who won more than they staked in the rounds that ended meanwhile; equal wins share a rank. Of a deal that members play who share a browser
+ * or an address, their wins count nothing and their losses stay: on both its sides they lose little together, and one of them wins much. What a
+ * member types, as a depositor's name, is no link here: anybody could take a rival's wins away by it.
  */
 async function standingsOf(db: Queryable, tournamentId: number): Promise<Standing[]> {
   const { rows } = await db.query<Standing>(
@@ -49,20 +50,23 @@ async function standingsOf(db: Queryable, tournamentId: number): Promise<Standin
         where closed_at >= starts_at and closed_at < ends_at and round.debits > 0
           and (tournament.kind is null or tournament.kind = round.kind)
      ), deal as materialized (
-       select aggregator, round_ref, array_agg(member_id) as members from played group by aggregator, round_ref having count(*) > 1
+       select aggregator, round_ref from played group by aggregator, round_ref having count(*) > 1
      ), linked as materialized (
-       select link.* from linked_members(array(select distinct unnest(members) from deal)) link
+       select distinct link.member_id, link.other_id
+         from linked_members(array(select distinct member_id from played join deal using (aggregator, round_ref))) link
+        where how in ('device', 'address')
      ), together as materialized (
-       select distinct aggregator, round_ref, linked.member_id
-         from deal join linked on linked.member_id = any (members) and linked.other_id = any (members)
+       select distinct own.aggregator, own.round_ref, own.member_id
+         from linked
+         join played own on own.member_id = linked.member_id
+         join played other on (other.aggregator, other.round_ref, other.member_id) = (own.aggregator, own.round_ref, linked.other_id)
+     ), counted as (
+       select played.member_id, case when together.member_id is null then won - staked else least(0, won - staked) end as gain
+         from played left join together using (aggregator, round_ref, member_id)
      )
      select member_id as "memberId", (rank() over (order by winnings desc))::int as rank, nickname, winnings as "winningsWon", rounds
-       from (select member_id, (sum(won) - sum(staked))::bigint as winnings, count(*)::int as rounds
-               from played
-              where not exists (select from together
-                                 where (together.aggregator, together.round_ref, together.member_id)
-                                       = (played.aggregator, played.round_ref, played.member_id))
-              group by member_id having sum(won) > sum(staked)) as won
+       from (select member_id, sum(gain)::bigint as winnings, count(*)::int as rounds
+               from counted group by member_id having sum(gain) > 0) as won
        join member on member.id = member_id
       order by rank, member_id`,
     [tournamentId],

@@ -155,6 +155,14 @@ test.each<[string, (member: Bettor, one: Bettor, other: Bettor) => Promise<unkno
   ['account', (_member, one, other) => banks(one, other)],
   ['address', (member, one) => signInAt(member.member.userId, `198.51.100.${one.member.id % 250}`)],
   ['address', async (_member, one, other) => signInAt(other.member.userId, `198.51.100.${one.member.id % 250}`)],
+  // An IPv6 line has a network of 64 bits.
+  [
+    'address',
+    async (_member, one, other) => {
+      await signInAt(one.member.userId, '2001:db8:0:7::1');
+      await signInAt(other.member.userId, '2001:db8:0:7:9::2');
+    },
+  ],
   ['holder', (member, one) => chargeFor(member, 10_000, one.member.userId)],
   ['holder', (_member, one, other) => chargeFor(other, 10_000, one.member.userId)],
 ])('no points for a friend who shares the %s with the member or with another friend', async (reason, share) => {
@@ -185,7 +193,20 @@ test.each<[string, (member: Bettor, one: Bettor, other: Bettor) => Promise<unkno
   });
 });
 
-test('what strangers to the member share holds nobody', async () => {
+test('the address of this machine is no link, nor is a charge that was not approved', async () => {
+  const member = await createBettor(db, app);
+  const friend = await readyFriend(await makeCode(member), '127.0.0.1');
+  member.token = await signInAt(member.member.userId, '127.0.0.1');
+  const body = { amount: 10_000, depositor: friend.member.userId, bonusId: null, coinTx: null };
+  expect((await call(app, requestCharge, { as: member, body })).status).toBe(200);
+  const { rows } = await db.query('select how from linked_members(array[$1::bigint]) where other_id = $2', [
+    friend.member.id,
+    member.member.id,
+  ]);
+  expect(rows).toEqual([]);
+});
+
+test('what strangers to the member share holds no friend', async () => {
   const [member, stranger] = [await createBettor(db, app), await createBettor(db, app)];
   const friend = await readyFriend(await makeCode(member), '198.51.100.7', '김하늘');
   await devices(stranger, friend);

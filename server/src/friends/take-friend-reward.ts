@@ -7,7 +7,7 @@ import { type RefusalOf, refuse } from '../platform/http/refusal.ts';
 import { findFriend } from './list-friends.ts';
 
 /**
- * Points for a member who was brought: once each, by the rule of that moment. Whoever shares something with the member, or with others whom the
+ * Points for a member who was brought: once each, by the rule of that moment. A friend who shares something with the member, or with others whom the
  * member brought, is held instead, for good, with the reasons. The member's accounts are locked meanwhile.
  */
 export function takeFriendReward(

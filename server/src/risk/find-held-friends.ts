@@ -18,7 +18,8 @@ export async function findHeldFriends(db: Queryable): Promise<void> {
      select 'held-friends', member_id || ' ' || day, app_now(), app_now(),
             jsonb_build_object('day', day, 'members', members, 'reasons', reasons)
        from found
-     on conflict (kind, about) do update set last_at = excluded.last_at, times = known.times + 1, detail = excluded.detail
+     on conflict (kind, about) do update set last_at = excluded.last_at, times = known.times + 1, detail = excluded.detail,
+                                             seen_by = null, seen_at = null
       where known.detail <> excluded.detail`,
   );
 }

@@ -1,7 +1,7 @@
 import { agentWorth, houseEdges, keptText } from './agent-value.ts';
 import { bestLeg, bestWays } from './bonus-value.ts';
 
-test('the edges are those of the best bets, without what is below a hundredth', () => {
+test('the edges are those of the best bets, rounded down to a hundredth', () => {
   const edge = (returns: number) => Math.floor((1 - returns) * 10_000 + 1e-6) / 100;
   expect(houseEdges.single).toBe(edge(bestLeg.returns));
   expect(houseEdges.multi).toBe(edge(bestLeg.returns ** 2));

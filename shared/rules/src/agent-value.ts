@@ -1,7 +1,7 @@
 import type { RollingGame } from '@madang/contracts';
 
 /**
- * The part of stakes that the house keeps on average of what costs a member of each game least, in percent: the leg with the least margin, two of it,
+ * The part of stakes that the house keeps on average of the bets of each game that cost a member least, in percent: the leg with the least margin, two of it,
  * a minigame at 1.95, the banker, the best of slots. Hundredths are rounded down. The database has the same (`house_edge`).
  */
 export const houseEdges: Readonly<Record<RollingGame, number>> = {
@@ -21,7 +21,7 @@ interface PaidOut {
   losing: number;
 }
 
-export interface AgentWorth {
+interface AgentWorth {
   game: RollingGame;
   /** The rest of each 100 won staked for the house, on average; below zero: it loses. */
   keptPercent: number;
@@ -29,7 +29,7 @@ export interface AgentWorth {
   losesFrom: number | null;
 }
 
-/** The worth of an agent's terms for the house, by game, where members play what costs them least. */
+/** The worth of an agent's terms for the house, by game, where members play the bets that cost them least. */
 export function agentWorth(game: RollingGame, { members, agents, losing }: PaidOut): AgentWorth {
   const left = houseEdges[game] - members;
   const before = left - agents;

@@ -170,7 +170,7 @@ test('rows are added and removed, and are checked together', async () => {
   await user.click(form.getByRole('button', saveButton));
   await user.click((await dialogOf('출석 보상')).getByRole('button', { name: '변경' }));
   await waitFor(() =>
-    expect(saves[0]?.body.value).toEqual({ dailyPoints: 500, rewards: [{ streak: 7, points: 9_000 }] }),
+    expect(saves[0]?.body.value).toMatchObject({ dailyPoints: 500, rewards: [{ streak: 7, points: 9_000 }] }),
   );
 });
 

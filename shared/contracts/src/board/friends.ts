@@ -7,7 +7,7 @@ const friendRuleSchema = z.object({
   chargedWon: z.int().min(1).max(1_000_000_000),
   /** The points that the one who brought them can then take, once; 0: nothing. */
   points: z.int().min(0).max(1_000_000),
-  /** Only what was charged and played counts. */
+  /** Only charges that were played count. */
   turnover: z.boolean(),
   /** The most that is given to one member on a day in Seoul, but for the first reward of the day. */
   dayPoints: z.int().min(0).max(1_000_000),
@@ -18,7 +18,7 @@ const friendSchema = z.object({
   /** The first character of the nickname: "한**". */
   name: z.string(),
   joinedAt: instantSchema,
-  /** waiting: has not charged enough yet; playing: has not played what was charged; held: shares something with the member or another friend. */
+  /** waiting: has not charged enough yet; playing: has not played the charges; held: shares something with the member or another friend. */
   state: z.enum(['waiting', 'playing', 'ready', 'held', 'rewarded']),
   /** The points given for them; 0 before. */
   points: pointSchema,

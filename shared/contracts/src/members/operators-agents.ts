@@ -156,7 +156,7 @@ export const listAgentPlans = endpoint({
   answer: z.object({
     next: z.iso.date(),
     plans: z.array(planSchema),
-    /** Of turnover, by game: what members get by the setting `rolling` and all events from now on. */
+    /** Of turnover, by game: what members get by the setting `rolling` and the events that run now. */
     memberRates: z.record(rollingGameSchema, z.string()),
   }),
 });
