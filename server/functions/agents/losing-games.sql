@@ -7,6 +7,7 @@ create or replace function losing_games(p_agent bigint) returns table (game text
     join rolling_rates() site on site.game = line.game
     join percents losses on losses.game = 'losing'
    cross join lateral (
-         select house_edge(line.game) - member_percent - rolling_of_events(line.game, app_now(), app_now() + interval '1 second') as left_over) as kept
+         select house_edge(line.game) - member_percent
+                - rolling_of_events(line.game, app_now(), app_now() + interval '1 second') as left_over) as kept
    where left_over - line.highest - greatest(0, left_over) * losses.highest / 100 < 0
 $$;

@@ -30,7 +30,7 @@ create table member (
   -- Raised by every change of what operators set; a page that shows an older one changes nothing.
   terms_version   integer not null default 1
 );
-create index on member (recommender_id);
+create index on member (recommender_id, created_at);
 create index member_by_join_address on member using gist (join_address inet_ops) where join_address is not null;
 -- An agent's pages list the members below the agent (docs/decisions/0030).
 create index member_by_agent on member (agent_id) where agent_id is not null;

@@ -57,7 +57,11 @@ test('the running period keeps its percentages; the plan begins with the next on
   await betBelow(app, db, member, 100_000);
   await noteRolling(db);
   expect((await plan(agent, null, { losing: '40.00' })).status).toBe(200);
-  const { next, plans } = await plansOf(agent);
+  const { next, plans, agentRates } = await plansOf(agent);
+  const { rows: site } = await db.query(
+    'select agent_single::text as single, agent_slot::text as slot from rolling_setting',
+  );
+  expect(agentRates).toMatchObject(site[0]);
   expect(plans).toMatchObject([
     { state: 'waiting', from: next, by: owner.member.userId, changed: [['루징', '10.00%', '40.00%']] },
   ]);

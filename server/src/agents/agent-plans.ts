@@ -2,7 +2,7 @@ import type { AgentPlan, AnswerOf, BodyOf, listAgentPlans, planAgent as planEndp
 import { type Db, type Queryable, transaction } from '../platform/database/db.ts';
 import { instant } from '../platform/database/instant.ts';
 import { type RefusalOf, refuse } from '../platform/http/refusal.ts';
-import { refuseByOne } from '../settings/setting-store.ts';
+import { refuseByOne } from '../platform/http/refuse-by-one.ts';
 import { placeRefusals, type TermsRow, termsInWords } from './place-agent.ts';
 
 const refusals = { ...placeRefusals, 'plan-open': 'agent.plan-open' } as const;
@@ -54,14 +54,16 @@ export async function listPlans(db: Queryable, id: number): Promise<AnswerOf<typ
       [id],
     ),
     db.query<{ day: string }>(`select agent_period_after((app_now() at time zone 'Asia/Seoul')::date)::text as day`),
-    db.query<{ rates: AnswerOf<typeof listAgentPlans>['memberRates'] }>(
-      `select jsonb_object_agg(game, (member_percent + rolling_of_events(game, app_now(), app_now() + interval '1 second'))::text) as rates from rolling_rates()`,
+    db.query<Pick<AnswerOf<typeof listAgentPlans>, 'memberRates' | 'agentRates'>>(
+      `select jsonb_object_agg(game, (member_percent + rolling_of_events(game, app_now(), app_now() + interval '1 second'))::text) as "memberRates",
+              jsonb_object_agg(game, agent_percent::text) as "agentRates"
+         from rolling_rates()`,
     ),
   ]);
   if (!rates.rows[0]) throw new Error('There is always a setting of rolling.');
   return {
     next: next.rows[0]?.day ?? '',
-    memberRates: rates.rows[0].rates,
+    ...rates.rows[0],
     plans: rows.map(({ before, after, ...plan }) => ({
       ...plan,
       changed: plan.state === 'waiting' ? termsInWords(before, { ...after, tier: before.tier }) : [],

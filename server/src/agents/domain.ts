@@ -10,7 +10,7 @@ export const agents: Domain = {
   name: 'agents',
   about:
     'rolling: what every settlement earns to member and agent, requests for it; agents on four tiers, their shares of what members lose, what they see of the members below them',
-  uses: ['ledger', 'members', 'settings', 'approvals', 'turnover'],
+  uses: ['ledger', 'members', 'approvals', 'turnover'],
   routes: [registerAgents],
   background: ({ work }) => [
     { name: 'rolling', everyMs: 1_000, run: () => noteRolling(work) },

@@ -15,6 +15,7 @@ import {
   second,
   weigh,
 } from '../../test/index.ts';
+import { changeMember as changeMemberOf } from '../members/staff/change-member.ts';
 
 const { owner: db, app, insider } = await openInsider();
 const [one, other] = [await createOwner(db, app), await createOwner(db, app)];
@@ -86,6 +87,14 @@ test('a move is approved as it was weighed: of that member at that version, belo
   expect(await weigh(app, operator, command(bettor, terms(2, bettor)))).toMatchObject({ code: 'member.agent' });
   expect(await weigh(app, operator, command(rich, terms(1, plain)))).toMatchObject({ code: 'staff.owners' });
   expect((await weigh(app, operator, command(bettor, terms(2, plain)))).body.needsTwo).toBe(false);
+});
+
+test('terms that come to take two in the moment of a move refuse it as those before it do', async () => {
+  const bettor = await createBettor(db, app);
+  // As one whose line was not dear yet when it was looked at.
+  const moved = await changeMemberOf(insider, bettor.member.id, terms(1, below), true);
+  expect(moved).toMatchObject({ refused: 'approval.needed' });
+  expect(await agentOf(bettor)).toBeNull();
 });
 
 test("the server's role moves no member there without two, and others as it likes", async () => {

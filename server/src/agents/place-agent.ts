@@ -8,7 +8,7 @@ import {
 import { type Db, type Queryable, transaction } from '../platform/database/db.ts';
 import { instant } from '../platform/database/instant.ts';
 import { type RefusalOf, refuse } from '../platform/http/refusal.ts';
-import { refuseByOne } from '../settings/setting-store.ts';
+import { refuseByOne } from '../platform/http/refuse-by-one.ts';
 
 /** All of them, each after the agent above. */
 export async function listAgents(db: Queryable): Promise<PlacedAgent[]> {

@@ -269,3 +269,28 @@ test('of charges that are not played the oldest are met first, each in part', as
   await chargeFor(member, 20_000);
   expect(await played()).toBe(150_000);
 });
+
+test('friends count as ready among the newest hundred who gave no reward and are not held', async () => {
+  const member = await createBettor(db, app);
+  const old = await readyFriend(await makeCode(member));
+  const bring = (count: number) =>
+    db.query<{ id: number }>(
+      `insert into member (user_id, password_hash, nickname, level, recommender_id, created_at)
+       select 'brought' || $1 || '-' || n, password_hash, 'brought' || $1 || '-' || n, level, $1, app_now()
+         from member, generate_series(1 + (select count(*) from member where recommender_id = $1), $2 + (select count(*) from member where recommender_id = $1)) n
+        where member.id = $1 returning id`,
+      [member.member.id, count],
+    );
+  const { rows } = await bring(99);
+  expect(await friendsOf(member)).toMatchObject({ totalCount: 100, readyCount: 1 });
+  await bring(1);
+  expect(await friendsOf(member)).toMatchObject({ totalCount: 101, readyCount: 0 });
+  // One who is held is none of the hundred; who is older can be rewarded all the same.
+  await db.query(`insert into friend_hold (friend_id, member_id, reasons, at) values ($1, $2, '{device}', app_now())`, [
+    rows[0]?.id,
+    member.member.id,
+  ]);
+  expect((await friendsOf(member)).readyCount).toBe(1);
+  expect((await reward(member, old.member.id)).status).toBe(200);
+  expect(await friendsOf(member)).toMatchObject({ readyCount: 0, rewardedCount: 1, points: 10_000 });
+});

@@ -28,6 +28,8 @@ const friends = `
     left join friend_reward reward on reward.friend_id = friend.id
     left join friend_hold hold on hold.friend_id = friend.id
    where friend.recommender_id = $1`;
+/** Of the friends who may still give a reward only so many are looked at: each takes a sum over their charges. */
+const newestOpen = `${friends} and reward.friend_id is null and hold.friend_id is null order by friend.id desc limit 100`;
 const valuesOf = (memberId: number, { chargedWon, points, turnover }: FriendRule) => [
   memberId,
   chargedWon,
@@ -45,9 +47,9 @@ export async function listFriends(
   const found = await findPage<Friend>(db, friends, 'friend.id desc', values, asked);
   const { rows } = await db.query<{ code: string | null; rewardedCount: number; readyCount: number; points: number }>(
     `select (select code from recommender_code where member_id = $1 and ended_at is null and name is null order by created_at desc limit 1) as code,
-            count(*) filter (where state = 'rewarded') as "rewardedCount", count(*) filter (where state = 'ready') as "readyCount",
-            coalesce(sum(points), 0)::bigint as points
-       from (${friends}) friends`,
+            (select count(*) from (${newestOpen}) open where state = 'ready') as "readyCount",
+            count(*) as "rewardedCount", coalesce(sum(given.points), 0)::bigint as points
+       from friend_reward given where given.member_id = $1`,
     values,
   );
   if (!rows[0]) throw new Error('Counting answers one row.');

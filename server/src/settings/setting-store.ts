@@ -8,11 +8,11 @@ import {
   type saveSetting as saveSettingEndpoint,
   siteSettings,
 } from '@madang/contracts';
-import pg from 'pg';
 import { type Db, type Queryable, transaction } from '../platform/database/db.ts';
 import { instant } from '../platform/database/instant.ts';
 import { InvalidInputError } from '../platform/http/invalid-input.ts';
-import { type Refusal, RefusalError, type RefusalOf, refuse } from '../platform/http/refusal.ts';
+import { RefusalError, type RefusalOf, refuse } from '../platform/http/refusal.ts';
+import { refuseByOne } from '../platform/http/refuse-by-one.ts';
 import type { Changes } from '../platform/running/changes.ts';
 import { whoChanged } from './record-history.ts';
 
@@ -78,12 +78,6 @@ export async function saveSetting(
   }).catch(refuseByOne);
   if (!('refused' in outcome)) for (const topic of declared.tells ?? []) changes.publish(topic, {});
   return outcome;
-}
-
-/** What members are given beyond what one operator may give is refused by the database (`refuse_larger_rewards`). */
-export function refuseByOne(error: unknown): Refusal<'approval.needed'> {
-  if (error instanceof pg.DatabaseError && error.constraint === 'rewards_by_two') return refuse('approval.needed');
-  throw error;
 }
 
 const isKey = ({ keys }: Setting, key: string) =>

@@ -12,8 +12,8 @@ import type { Queryable } from '../platform/database/db.ts';
 import { instant } from '../platform/database/instant.ts';
 import { readSetting } from '../platform/database/read-setting.ts';
 import { type RefusalOf, refuse } from '../platform/http/refusal.ts';
+import { refuseByOne } from '../platform/http/refuse-by-one.ts';
 import { recordHistory, refuseStale } from '../settings/record-history.ts';
-import { refuseByOne } from '../settings/setting-store.ts';
 
 const terms = `record.name, record.percent, record.max_won_a_day as "maxWonADay", record.turnover_percent as "turnoverPercent", record.occasion,
   record.levels, record.least_odds::text as "leastOdds", record.games, record.active`;

@@ -53,15 +53,23 @@ test('today is lit once, and the month shows what it gave', async () => {
   expect(calls[0]?.headers.get('Idempotency-Key')).toMatch(/^[\da-f-]{36}$/);
 });
 
-test('who charged nothing is told why a day counts and gives nothing', async () => {
+test('who charged nothing is told why a day counts and gives nothing, and asked before it is gone', async () => {
   const { user, state } = open();
   Object.assign(state, { isPaid: false });
-  serve(attend, { day: '2026-11-21', streak: 7, points: 0 });
+  const calls = serve(attend, { day: '2026-11-21', streak: 7, points: 0 });
   const why = '포인트는 최근 30일 동안 10,000원 이상 충전한 회원에게 드립니다. 출석 일수는 계속 쌓입니다.';
   expect(await screen.findByText(why)).toBeVisible();
   expect(screen.getByText('0P')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: '등불 켜기' }));
-  expect(await screen.findByRole('alertdialog')).toHaveTextContent(`7일째 등불을 켰습니다. ${why}`);
+  const answerQuestion = async (button: string) => {
+    await user.click(screen.getByRole('button', { name: '등불 켜기' }));
+    const question = await screen.findByRole('alertdialog', { name: '출석' });
+    expect(question).toHaveTextContent(`${why} 지금 출석하면 오늘 포인트를 받을 수 없습니다.`);
+    await user.click(within(question).getByRole('button', { name: button }));
+  };
+  await answerQuestion('취소');
+  expect(calls).toHaveLength(0);
+  await answerQuestion('출석');
+  expect(await screen.findByRole('alertdialog', { name: '알림' })).toHaveTextContent(`7일째 등불을 켰습니다. ${why}`);
   await answerAlert(user);
 });
 

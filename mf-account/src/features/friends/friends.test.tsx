@@ -33,7 +33,9 @@ test('a reward is taken after a question, and the totals tell', async () => {
     return rewarded;
   });
   expect(
-    await screen.findByText(/모두 50,000원 이상 충전해 베팅하면 한 명에 한 번 10,000P.*하루에 50,000P까지/),
+    await screen.findByText(
+      /모두 50,000원 이상 충전해 베팅하면 한 명에 한 번 10,000P.*하루에 50,000P까지이며, 나 또는 .*접속 주소가 같은 친구는 제외/,
+    ),
   ).toBeVisible();
   expect(screen.getByText('충전 대기')).toBeVisible();
   await user.click(screen.getByRole('button', { name: '한** 보상 받기' }));
@@ -58,7 +60,7 @@ test('a refused reward is told', async () => {
 test('who has not played yet, and whose reward is held back, have no button', async () => {
   open({ friends: [playing, held] });
   expect(await screen.findByText('베팅 대기')).toBeVisible();
-  expect(screen.getByText('확인 필요')).toBeVisible();
+  expect(screen.getByText('보상 제외')).toBeVisible();
   expect(screen.queryByRole('button', { name: /보상 받기/ })).toBeNull();
 });
 

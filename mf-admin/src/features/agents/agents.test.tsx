@@ -35,6 +35,10 @@ const agent: PlacedAgent = {
 };
 const below: PlacedAgent = { ...agent, id: 9, userId: 'daon', nickname: '다온', tier: 2, upperId: 8, version: 7 };
 const memberRates = { single: '0.30', multi: '0.60', mini: '0.30', casino: '0.50', slot: '1.00' };
+const rates = {
+  memberRates,
+  agentRates: { single: '0.20', multi: '0.20', mini: '0.20', casino: '0.20', slot: '0.30' },
+};
 const share: QueuedAgentShare = {
   id: 5,
   from: '2026-11-16',
@@ -55,7 +59,7 @@ const share: QueuedAgentShare = {
 const open = () => {
   serve(listReleases, deliveries());
   serve(listAgents, [agent, below]);
-  serve(listAgentPlans, { next: '2026-11-30', plans: [], memberRates });
+  serve(listAgentPlans, { next: '2026-11-30', plans: [], ...rates });
   serve(listShareQueue, { items: [share], page: 1, pageCount: 1, totalCount: 1 });
   return openAdmin('/admin/agents', anOwner());
 };
@@ -105,6 +109,22 @@ test('the form says by game what the typed terms leave the house, and from which
   await user.clear(dialog.getByRole('textbox', { name: '카지노 롤링 (%)' }));
   await user.clear(dialog.getByRole('textbox', { name: '루징 (%)' }));
   expect(worth.getByText(/^카지노/)).toHaveTextContent('+0.29%');
+});
+
+test('a field of the first tier that is cleared counts as the site’s percentage, not as what the agent had', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: '가람 변경' }));
+  const worth = within(await screen.findByRole('region', { name: '하우스에 남는 몫' }));
+  const kept = () => worth.getByText(/^슬롯/).textContent;
+  const slot = within(screen.getByRole('dialog')).getByRole('textbox', { name: '슬롯 롤링 (%)' });
+  expect(slot).toHaveValue('0.50');
+  const before = kept();
+  await user.clear(slot);
+  expect(slot).toHaveAttribute('placeholder', '0.30');
+  const cleared = kept();
+  expect(cleared).not.toBe(before);
+  await user.type(slot, '0.3');
+  expect(kept()).toBe(cleared);
 });
 
 test.each([
@@ -176,7 +196,7 @@ test('terms of an agent are planned for the next period, and the plan is taken b
   serve(listAgentChanges, [
     { id: 1, at: '2026-11-20T03:00:00.000Z', by: 'admin', changed: [['루징', '5.00%', '10.00%']] },
   ]);
-  serve(listAgentPlans, () => ({ next: '2026-11-30', plans: state.plans, memberRates }));
+  serve(listAgentPlans, () => ({ next: '2026-11-30', plans: state.plans, ...rates }));
   const planned = serve(planAgent, () => {
     state.plans = [{ ...plan, state: 'waiting', changed: [['루징', '10.00%', '12.00%']] }];
     return {};
@@ -205,7 +225,7 @@ test('a code of an agent is paused for a reason; an unknown agent is said so', a
   serve(listReleases, deliveries());
   serve(listAgents, [agent, below]);
   serve(listAgentChanges, []);
-  serve(listAgentPlans, { next: '2026-11-30', plans: [], memberRates });
+  serve(listAgentPlans, { next: '2026-11-30', plans: [], ...rates });
   serve(listCodesOfAgent, [code]);
   const calls = serve(switchAgentCode, {});
   const { user, unmount } = openAdmin('/admin/agents/8', anOwner());

@@ -44,7 +44,8 @@ test('friends whose reward is held back are named with the one who brought them'
   serve(listRiskAlarms, { items: [item], page: 1, pageCount: 1, totalCount: 1 });
   openAdmin('/admin/risk?view=alarms');
   expect(await screen.findByText('2026-11-22 추천 보상 보류: 친구 2명 (같은 기기, 같은 예금주·입금자)')).toBeVisible();
-  expect(screen.getByText('who, one, other')).toBeVisible();
+  for (const name of ['who', 'one', 'other']) expect(screen.getByRole('link', { name })).toBeVisible();
+  expect(screen.getByText(/기기·계좌·이름·주소가 같아 추천 보상이 보류된 친구/)).toBeVisible();
 });
 
 test('prices and members that cover each other are listed with their figures, and one that was looked at stays named', async () => {

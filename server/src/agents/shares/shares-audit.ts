@@ -16,8 +16,12 @@ const standing = `
          case when closed_at is null then 0 else round.won end, counted.won, 0
     from counted_play counted join casino_round round on source = 'casino' and round.id = ref where counted.agent_id is not null
   union all
-  select 'bonus', transfer_id, play.agent_id, account.member_id, 0, 0, 0, change
+  select 'bonus', transfer_id, play.agent_id, account.member_id, 0, 0, 0,
+         case entry.source when 'rolling' then (select coalesce(sum(amount), 0) from rolling_entry
+                                                 where share <> 'agent' and request_id = split_part(reason, ':', 2)::bigint)
+                           else change end
     from entry join account on account.id = account_id join agent_play play on play.source = 'bonus' and play.ref = transfer_id
+    join transfer on transfer.id = transfer_id
    where account.kind = 'cash' and account.member_id = play.member_id`;
 
 const ofShare = `approval.kind = 'agent-share' and command ->> 'id' = share.id::text`;

@@ -265,6 +265,23 @@ test('rolling that members got is taken off what they lost, as other bonuses are
   expect(share.totalWon).toBe(49_850);
 });
 
+test('of rolling that pays a member and agent in one, what came from others’ play is no bonus', async () => {
+  const upper = await agentOf('10.00');
+  const agent = await createBelow(db, app, upper);
+  await betBelow(app, db, agent, 500_000);
+  await noteRolling(db);
+  await db.query('update member set type = 2 where id = $1', [agent.member.id]);
+  await betBelow(app, db, await createBelow(db, app, agent), 400_000);
+  await noteRolling(db);
+  const asked = await call(app, requestRolling, { as: agent, body: { tab: 'main' } });
+  expect(asked.body.amount).toBe(1_500 + 800);
+  const approved = { as: operator, params: { id: asked.body.id }, body: { to: 'approved', reason: '' } } as const;
+  expect((await call(app, decideRolling, approved)).status).toBe(200);
+  await aWeekLater(upper, agent);
+  const bonuses = (await entriesOf(upper, await newest(upper))).filter(({ game }) => game === 'bonus');
+  expect(bonuses).toMatchObject([{ bonusesWon: 1_500, amountWon: -150 }]);
+});
+
 test('bets that are settled otherwise later are an entry of their own, at the percentage of their period', async () => {
   const agent = await agentOf('10.00');
   const member = await createBelow(db, app, agent);

@@ -8,6 +8,7 @@ import {
 } from '@madang/contracts';
 import { type Db, type Queryable, transaction } from '../../platform/database/db.ts';
 import { isRefusal, type RefusalOf, refuse, refuseWith } from '../../platform/http/refusal.ts';
+import { refuseByOne } from '../../platform/http/refuse-by-one.ts';
 
 type Terms = AnswerOf<typeof changeEndpoint>;
 type Locked = Terms & Pick<Member, 'type' | 'grants'>;
@@ -63,7 +64,7 @@ export const changeMember = (
     ]);
     const { type: _type, grants: _grants, ...changed } = (await lockTerms(tx, memberId)) as Locked;
     return changed;
-  });
+  }).catch(refuseByOne);
 
 export async function noteMember(
   tx: Queryable,

@@ -158,5 +158,7 @@ export const listAgentPlans = endpoint({
     plans: z.array(planSchema),
     /** Of turnover, by game: what members get by the setting `rolling` and the events that run now. */
     memberRates: z.record(rollingGameSchema, z.string()),
+    /** Of turnover, by game: what an agent without a percentage of its own gets, by the setting `rolling`. */
+    agentRates: z.record(rollingGameSchema, z.string()),
   }),
 });

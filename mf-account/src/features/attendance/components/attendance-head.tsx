@@ -60,10 +60,17 @@ const Figure = ({ label, value }: { label: string; value: string }) => (
 const unpaidText = ({ chargedDays, chargedWon }: Attendance['rule']) =>
   `포인트는 최근 ${chargedDays}일 동안 ${formatWon(chargedWon)} 이상 충전한 회원에게 드립니다. 출석 일수는 계속 쌓입니다.`;
 
+/** A day that is come on before a charge stays without its points for good. */
+const unpaidQuestion = (rule: Attendance['rule']) => ({
+  title: '출석',
+  text: `${unpaidText(rule)}\n지금 출석하면 오늘 포인트를 받을 수 없습니다.`,
+  confirmLabel: '출석',
+});
+
 function ComeToday({ attendance: { hasCome, isPaid, rule } }: { attendance: Attendance }) {
   const { ask, running } = useAskOnce(attend);
   async function come() {
-    const answer = await ask(null, {});
+    const answer = await ask(isPaid ? null : unpaidQuestion(rule), {});
     if (!answer) return;
     emit('wallet:changed', {});
     const { streak, points } = answer;

@@ -42,7 +42,7 @@ export function FriendRow({ friend, reward }: { friend: Friend; reward: number }
       )}
       {state === 'waiting' && <Badge>충전 대기</Badge>}
       {state === 'playing' && <Badge>베팅 대기</Badge>}
-      {state === 'held' && <Badge tone="bad">확인 필요</Badge>}
+      {state === 'held' && <Badge tone="bad">보상 제외</Badge>}
       {state === 'rewarded' && <Badge tone="good">{formatPoints(points)} 받음</Badge>}
     </li>
   );

@@ -66,7 +66,7 @@ const Totals = ({ friends }: { friends: AnswerOf<typeof listFriends> }) => {
       <div css={{ display: 'grid', gap: space(3) }}>
         <p css={{ color: color.muted, lineHeight: 1.6 }}>
           {rule.points > 0
-            ? `친구가 모두 ${formatWon(rule.chargedWon)} 이상 충전${rule.turnover ? '해 베팅' : ''}하면 한 명에 한 번 ${formatPoints(rule.points)}를 받을 수 있습니다. 하루에 ${formatPoints(Math.max(rule.dayPoints, rule.points))}까지이며, 나와 기기·계좌를 함께 쓰는 친구는 제외됩니다.`
+            ? `친구가 모두 ${formatWon(rule.chargedWon)} 이상 충전${rule.turnover ? '해 베팅' : ''}하면 한 명에 한 번 ${formatPoints(rule.points)}를 받을 수 있습니다. 하루에 ${formatPoints(Math.max(rule.dayPoints, rule.points))}까지이며, 나 또는 내가 추천한 다른 친구와 기기·계좌·예금주(입금자)·접속 주소가 같은 친구는 제외됩니다.`
             : '지금은 추천 보상이 없습니다.'}
         </p>
         <Figures

@@ -7,15 +7,21 @@ const games = rollingGameSchema.options;
 
 type Typed = Readonly<Record<RollingGame | 'losing' | 'upper', string>>;
 
+interface Line {
+  agent: PlacedAgent;
+  agents: readonly PlacedAgent[];
+  siteRates: Readonly<Record<RollingGame, string>> | undefined;
+}
+
+/** What holds for the agent where its field of this game is left empty: of the first tier the site's percentage. */
+export const emptyRate = (game: RollingGame, typed: Pick<Typed, 'upper'>, { agent, siteRates }: Line): string =>
+  (typed.upper === '' && siteRates?.[game]) || agent.rates[game].percent;
+
 /** The highest percentage of the agent's line, as it is typed: of a game's turnover, or of losses. */
-export function highestTyped(
-  name: RollingGame | 'losing',
-  typed: Typed,
-  agent: PlacedAgent,
-  agents: readonly PlacedAgent[],
-): number {
+export function highestTyped(name: RollingGame | 'losing', typed: Typed, line: Line): number {
+  const { agents } = line;
   const held = (each: PlacedAgent) => (name === 'losing' ? each.losing : each.rates[name].percent);
-  const own = typed[name] || (name === 'losing' ? 0 : held(agent));
+  const own = typed[name].trim() || (name === 'losing' ? 0 : emptyRate(name, typed, line));
   return Math.max(Number(own), ...above(agents, typed.upper).map((each) => Number(held(each))));
 }
 

@@ -15,7 +15,7 @@ import { FormDialog } from '../../../form/form-dialog.tsx';
 import { ActReasonField } from '../../../form/reason-dialog.tsx';
 import { typedPercent } from '../../../form/typed-percent.ts';
 import { gameWords } from '../../../rolling/rolling-words.ts';
-import { highestTyped, Worth } from './agent-worth.tsx';
+import { emptyRate, highestTyped, Worth } from './agent-worth.tsx';
 
 const games = rollingGameSchema.options;
 
@@ -56,6 +56,7 @@ export function PlaceDialog({ agent, agents, onClose }: PlaceDialogProps) {
     send: (body) => sending.mutate({ params: { id: agent.id }, body }),
     busy: placing.isPending || planning.isPending,
   });
+  const line = { agent, agents, siteRates: plans?.agentRates };
   const refused = takesTwo(sending.error) ? sending.variables?.body : undefined;
   if (refused)
     return (
@@ -83,14 +84,14 @@ export function PlaceDialog({ agent, agents, onClose }: PlaceDialogProps) {
             label={`${gameWords[game]} 롤링 (%)`}
             inputMode="decimal"
             maxLength={5}
-            placeholder={agent.rates[game].percent}
+            placeholder={emptyRate(game, typed, line)}
             {...field(game)}
           />
         ))}
         <TextField label="루징 (%)" inputMode="decimal" maxLength={5} {...field('losing')} />
       </div>
       <p>1단에서 비운 롤링 비율은 롤링 설정을 따릅니다. 상위 총판이 있으면 모두 입력해 주세요.</p>
-      {plans && <Worth members={plans.memberRates} percentOf={(name) => highestTyped(name, typed, agent, agents)} />}
+      {plans && <Worth members={plans.memberRates} percentOf={(name) => highestTyped(name, typed, line)} />}
       <p>
         두 명 승인 설정보다 비율을 높이거나 하우스가 손해를 보는 비율로 올리려면 다른 소유자가 한 번 더 승인해야
         적용됩니다.
