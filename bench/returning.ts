@@ -38,10 +38,7 @@ export async function benchReturning(): Promise<BenchResult> {
   const composed = await startFront(stack.url);
   const ordinary = await startFront(stack.url, await buildOneBundle(inside, {}, true));
   const db = openDb(stack.databaseUrl, 2);
-  const [ours, beside] = [
-    await returningVisitor(browser, composed.url),
-    await returningVisitor(browser, ordinary.url),
-  ];
+  const [ours, beside] = [await returningVisitor(browser, composed.url), await returningVisitor(browser, ordinary.url)];
   const rows: BenchRow[] = [];
   const sources: Record<string, string> = {};
   /** What each fetches once this version is live. */
