@@ -10,7 +10,7 @@ import { type AskedPage, findPage } from '../platform/database/find-page.ts';
 import { readSetting } from '../platform/database/read-setting.ts';
 import { chargedOf } from '../wallet/money-request.ts';
 
-export type FriendRule = Omit<SettingValue<typeof friendSetting>, 'joinsADay'>;
+type FriendRule = Omit<SettingValue<typeof friendSetting>, 'joinsADay'>;
 
 /**
  * Of `$1`, who have charged `$2` or more when they are ready, and with `$4` also played it, where a reward of `$3` points is to be had at all. Who

@@ -265,7 +265,7 @@ test('rolling that members got is taken off what they lost, as other bonuses are
   expect(share.totalWon).toBe(49_850);
 });
 
-test('of rolling that pays a member and agent in one, what came from others’ play is no bonus', async () => {
+test('of rolling that pays a member and agent in one, the pay that came from others’ play is no bonus', async () => {
   const upper = await agentOf('10.00');
   const agent = await createBelow(db, app, upper);
   await betBelow(app, db, agent, 500_000);

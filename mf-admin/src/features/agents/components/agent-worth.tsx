@@ -13,7 +13,7 @@ interface Line {
   siteRates: Readonly<Record<RollingGame, string>> | undefined;
 }
 
-/** What holds for the agent where its field of this game is left empty: of the first tier the site's percentage. */
+/** The percentage that holds for the agent where its field of this game is left empty: of the first tier the site's percentage. */
 export const emptyRate = (game: RollingGame, typed: Pick<Typed, 'upper'>, { agent, siteRates }: Line): string =>
   (typed.upper === '' && siteRates?.[game]) || agent.rates[game].percent;
 
@@ -45,7 +45,7 @@ interface WorthProps {
   percentOf: (name: RollingGame | 'losing') => number;
 }
 
-/** The rest for the house, of members who play what costs them least, and the share of losses from which on it loses. */
+/** The rest for the house, of members who play the bets that cost them least, and the share of losses from which on it loses. */
 export function Worth({ members, percentOf }: WorthProps) {
   const losing = percentOf('losing');
   return (
