@@ -40,11 +40,11 @@ const event = { name: '주말 단폴더', game: 'single' as const, percent: '1.0
 
 test('rates hold for settlements from then on', async () => {
   await settledBet();
-  expect((await changeSetting(app, as, rollingSetting, { memberSingle: '2.00', agentSingle: '0.00' })).status).toBe(
+  expect((await changeSetting(app, as, rollingSetting, { memberSingle: '1.20', agentSingle: '0.00' })).status).toBe(
     200,
   );
   await settledBet();
-  expect((await rollingOf()).userRolling.single.total).toBe(300 + 2_000);
+  expect((await rollingOf()).userRolling.single.total).toBe(300 + 1_200);
 });
 
 test.each(['10.01', '0.3', '-1.00', 'NaN'])('a rate of %s is refused, by the database as well', async (rate) => {

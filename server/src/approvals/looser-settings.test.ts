@@ -60,6 +60,7 @@ test.each<[Name, string, object]>([
   ['casino', 'gifts that are held later', { largeGiftWon: 1_000_001 }],
   ['casino', 'wins that are held no more', { holdLargeWins: false }],
   ['rolling', 'more rolling of a game', { memberSingle: '2.90', agentSingle: '0.20' }],
+  ['rolling', 'more rolling than a game keeps', { memberCasino: '0.76' }],
 ])('one operator alone does not set in %s %s', async (name, _what, changed) => {
   const before = await stored(name);
   expect(await save(name, changed)).toMatchObject({ status: 409, code: 'approval.needed' });
@@ -84,7 +85,7 @@ test.each<[Name, object]>([
   ['wallet', { chargeMin: 20_000 }],
   ['wallet', { chargeTurnoverPercent: 101, turnoverLeastOdds: '1.31' }],
   ['casino', { winMultiple: 1_999, largeGiftWon: 0 }],
-  ['rolling', { memberSingle: '0.10', agentSingle: '2.90' }],
+  ['rolling', { memberSingle: '0.10', agentSingle: '2.10' }],
 ])('one operator sets in %s %j', async (name, changed) => {
   expect((await save(name, changed)).status).toBe(200);
   expect(await stored(name)).toMatchObject(changed);

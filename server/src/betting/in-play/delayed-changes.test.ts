@@ -167,7 +167,7 @@ describe('a limit by price', () => {
     const key = await place(bettor, [pick], better);
     const kept = await place(other, [same], better);
     await change(pick, 'price = 3.00');
-    // The limit is lower by now: it does not hold for bets of before.
+    // The limit is lower by now: the bet asked earlier is not held to it.
     await setCap({ maxWinWon: 15_000, prices: [{ times: 3, percent: 50 }] });
     expect(await decided(bettor, key)).toMatchObject({ state: 'refused', reason: 'cap' });
     expect(await decided(other, kept)).toMatchObject({ state: 'accepted', totalOdds: '2.00' });
