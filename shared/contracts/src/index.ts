@@ -87,6 +87,7 @@ export * from './settings/charge-bonus-setting.ts';
 export * from './settings/level-settings.ts';
 export * from './settings/operators-site.ts';
 export * from './settings/pair-setting.ts';
+export * from './settings/reward-settings.ts';
 export * from './settings/rolling-events.ts';
 export * from './settings/setting.ts';
 export * from './settings/setting-endpoints.ts';

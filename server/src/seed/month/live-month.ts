@@ -94,11 +94,11 @@ async function morning(month: Month, day: Day): Promise<void> {
   const operator = await memberNamed(db, 'admin');
   await settleShares(month);
   await talk(month, day.number, day.days);
-  for (const { userId, chargesWon, bank, joins } of people) {
+  for (const { userId, chargesWon, bank } of people) {
     const member = await memberNamed(db, userId);
     if (day.number === 0 && bank) await openAccount(month, member, bank);
-    const isNew = day.number === 0 && joins;
-    if (isNew || member.emoney < chargesWon * 0.3) await charge(month, member, chargesWon, operator);
+    const isDue = day.number % Math.ceil(day.days / 2) === 0;
+    if (isDue || member.emoney < chargesWon * 0.3) await charge(month, member, chargesWon, operator);
     else if (bank && day.number % 9 === 8) await exchange(month, member, exchangedWon(member.emoney), operator);
   }
   await Promise.all((await present(month, 'attends')).map((member) => attendToday(month, member)));

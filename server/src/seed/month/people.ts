@@ -5,7 +5,7 @@ export interface Person {
   userId: string;
   /** Without one they are an account of the demo already (accounts.ts). */
   joins?: { nickname: string; by: string; level: Level };
-  /** Charged when they begin, and again when little is left. */
+  /** Charged when they begin, halfway, so that days of attendance are paid, and when little is left. */
   chargesWon: number;
   /** The share of chances that they take, from 0 to 1. */
   bets: number;
