@@ -29,10 +29,19 @@ export async function readPageAhead({ pathname, search }: { pathname: string; se
   if (!found || found.route.layout === 'member') readAhead(newsLinks);
   if (!found) return;
   if (guardsAt(found.route, pathname).length > 0) readAhead(unreadMessages);
-  const modules = modulesOf(found.route, found.page);
-  const exposed = (await Promise.all(modules.map((module) => loadNow(found.remote, module)))).at(-1);
+  await run(found, { pathname, search });
+}
+
+/** Runs the code of the page that a pressed link leads to, and asks for what it will show. */
+export function runRoute({ pathname, search }: { pathname: string; search: string }): void {
+  const found = unguardedPageAt(pathname);
+  if (found) void run(found, { pathname, search });
+}
+
+async function run({ remote, route, page }: PageAt, place: { pathname: string; search: string }): Promise<void> {
+  const exposed = (await Promise.all(modulesOf(route, page).map((module) => loadNow(remote, module)))).at(-1);
   try {
-    if ('module' in found.page) exposed?.readAhead?.({ pathname, search }, found.page.props ?? {});
+    if ('module' in page) exposed?.readAhead?.(place, page.props ?? {});
   } catch {
     // The page itself asks, and fails on its own.
   }

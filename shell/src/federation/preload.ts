@@ -9,19 +9,38 @@ import {
 import { session } from '@madang/session';
 import { composition } from '../composition.ts';
 import { fetchAhead } from './fetch-ahead.ts';
-import { preloadRoute } from './load-route.ts';
+import { preloadRoute, runRoute } from './load-route.ts';
 
-/** Fetches the page that a link leads to as soon as the member points at the link. @returns a function that ends it */
+/**
+ * Fetches the page that a link leads to as soon as the member points at the link, and runs its code once they press it: it is there when the router
+ * renders, without a skeleton in between. A finger that goes down may be about to scroll: there only the click counts. @returns a function that ends it
+ */
 export function preloadPointedAt(): () => void {
   const point = ({ target }: Event) => {
-    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
-    if (link && link.origin === location.origin) preloadRoute(link.pathname);
+    const link = linkAt(target);
+    if (link) preloadRoute(link.pathname);
   };
-  const events = ['pointerover', 'focusin', 'touchstart'] as const;
-  for (const event of events) document.addEventListener(event, point, { passive: true });
+  const press = (event: MouseEvent) => {
+    const link = linkAt(event.target);
+    const isElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0;
+    const isFinger = event.type === 'pointerdown' && (event as PointerEvent).pointerType === 'touch';
+    if (link && !link.target && !isElsewhere && !isFinger && session.getState().member) runRoute(link);
+  };
+  const pointing = ['pointerover', 'focusin', 'touchstart'] as const;
+  const pressing = ['pointerdown', 'click'] as const;
+  for (const event of pointing) document.addEventListener(event, point, { passive: true });
+  // Before the router, which stops no event but may render at once.
+  for (const event of pressing) document.addEventListener(event, press, { capture: true, passive: true });
   return () => {
-    for (const event of events) document.removeEventListener(event, point);
+    for (const event of pointing) document.removeEventListener(event, point);
+    for (const event of pressing) document.removeEventListener(event, press, { capture: true });
   };
+}
+
+/** A link to this site around it. */
+function linkAt(target: EventTarget | null): HTMLAnchorElement | null {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+  return link?.origin === location.origin ? link : null;
 }
 
 /** The browser's word about the connection; not every browser gives one. */
