@@ -7,13 +7,13 @@ import {
   shellPaths,
 } from '@madang/contracts';
 import { NotFoundState } from '@madang/ui';
-import { createBrowserRouter, Navigate, Outlet, type RouteObject } from 'react-router-dom';
+import { Navigate, Outlet, type RouteObject } from 'react-router-dom';
 import { RemotePage } from './federation/remote-view.tsx';
 import { RouteGuards } from './guards/route-guards.tsx';
 import { atRest } from './health/at-rest.ts';
 import { MemberLayout } from './layout/member-layout.tsx';
 import { onDemand } from './on-demand.ts';
-import { NotFoundPage, RouteErrorPage } from './pages/error-page.tsx';
+import { NotFoundPage } from './pages/error-page.tsx';
 import { HomePage } from './pages/home-page.tsx';
 import { LoginPage } from './pages/login-page.tsx';
 import { MaintenancePage } from './pages/maintenance-page.tsx';
@@ -35,7 +35,6 @@ export function routesFor(composition: Composition): RouteObject[] {
   return [
     {
       element: <SessionFrame />,
-      errorElement: <RouteErrorPage />,
       children: [
         { path: shellPaths.login, element: <LoginPage /> },
         { path: shellPaths.maintenance, element: <MaintenancePage /> },
@@ -103,5 +102,3 @@ const remotePage = (remote: ComposedRemote, path: string, page: PageDeclaration)
       <Navigate to={page.redirect} replace />
     ),
 });
-
-export const createAppRouter = (composition: Composition) => createBrowserRouter(routesFor(composition));

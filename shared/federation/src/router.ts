@@ -6,20 +6,17 @@
 // Types weigh nothing: all of them.
 export type * from 'react-router';
 export {
-  createBrowserRouter,
-  isRouteErrorResponse,
   Link,
   matchPath,
   matchRoutes,
   Navigate,
   NavLink,
   Outlet,
-  ScrollRestoration,
-  useBlocker,
+  Router,
+  UNSAFE_createBrowserHistory,
   useLocation,
-  useNavigate,
   useParams,
-  useRouteError,
+  useRoutes,
   useSearchParams,
 } from 'react-router';
-export { RouterProvider } from 'react-router/dom';
+export { useNavigate } from './use-navigate.ts';

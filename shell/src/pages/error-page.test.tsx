@@ -1,10 +1,10 @@
 import '../testing/compose.ts';
 
 import { jest } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { act, render, screen } from '@testing-library/react';
+import { UNSAFE_createMemoryHistory } from 'react-router-dom';
 import { notes } from '../health/notes.ts';
-import { RouteErrorPage } from './error-page.tsx';
+import { SiteRouter } from '../routing/site-router.tsx';
 
 test('a fault in the shell itself is noted as its failure, and the visitor gets a way out', async () => {
   // React and the router say on the console what they caught.
@@ -12,8 +12,12 @@ test('a fault in the shell itself is noted as its failure, and the visitor gets 
   const Broken = () => {
     throw new TypeError('of the shell');
   };
-  const router = createMemoryRouter([{ path: '/', element: <Broken />, errorElement: <RouteErrorPage /> }]);
-  render(<RouterProvider router={router} />);
+  const history = UNSAFE_createMemoryHistory({ v5Compat: true });
+  const routes = [
+    { path: '/', element: <Broken /> },
+    { path: '/other', element: <p>다른 화면</p> },
+  ];
+  render(<SiteRouter history={history} routes={routes} />);
   expect(await screen.findByRole('link', { name: '첫 화면으로' })).toBeVisible();
   expect(told).toHaveBeenCalled();
   told.mockRestore();
@@ -27,4 +31,6 @@ test('a fault in the shell itself is noted as its failure, and the visitor gets 
       message: 'TypeError: of the shell',
     },
   ]);
+  act(() => history.push('/other'));
+  expect(await screen.findByText('다른 화면')).toBeVisible();
 });

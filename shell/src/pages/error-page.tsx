@@ -1,6 +1,5 @@
 import { useSession } from '@madang/session';
 import { type ReactNode, useEffect } from 'react';
-import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import { isChunkLoadError, mayReload } from '../federation/chunk-reload.ts';
 import { isEmptied } from '../federation/watch-root.ts';
 import { noteFailure } from '../health/notes.ts';
@@ -16,16 +15,14 @@ export function NotFoundPage() {
 }
 
 /** The page for a fault of the shell itself. A part that failed to load is worth one reload. */
-export function RouteErrorPage() {
-  const error = useRouteError();
-  const status = isRouteErrorResponse(error) ? error.status : 500;
+export function RouteErrorPage({ error }: { error: unknown }) {
   useEffect(() => {
     if (isChunkLoadError(error) && mayReload()) window.location.reload();
-    else if (!isRouteErrorResponse(error) && !isEmptied) noteFailure(theShell, theShell, 'render', error);
+    else if (!isEmptied) noteFailure(theShell, theShell, 'render', error);
   }, [error]);
   return (
     <Alone>
-      <ErrorView status={status} message={status === 404 ? undefined : '잠시 후 다시 시도해 주세요.'} />
+      <ErrorView status={500} message="잠시 후 다시 시도해 주세요." />
     </Alone>
   );
 }

@@ -2,7 +2,7 @@ import { shellPaths } from '@madang/contracts';
 import { followTabs, useSession } from '@madang/session';
 import { ErrorState } from '@madang/ui';
 import { useDeferredValue, useEffect, useLayoutEffect } from 'react';
-import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { Outlet, useLocation } from 'react-router-dom';
 import { useAccountDialog } from '../account/open-dialog.ts';
 import { preloadRoute, readPageAhead } from '../federation/load-route.ts';
 import { Brand } from '../layout/brand.tsx';
@@ -13,9 +13,9 @@ import { startTheme } from '../layout/theme.ts';
 import { useWatchedDraw } from '../layout/watched-draw.ts';
 import { onDemand } from '../on-demand.ts';
 import { Notices } from '../release/notices.tsx';
+import { PlaceOnPage } from '../routing/place-on-page.tsx';
 import { giveWay, useStanding } from '../standing.ts';
 import { ConnectionStrip } from './connection-strip.tsx';
-import { placeKey } from './place-key.ts';
 import { SettlementToast } from './settlement-toast.tsx';
 import { useAutoLogout } from './use-auto-logout.ts';
 import { useConnectionTrouble } from './use-connection-trouble.ts';
@@ -85,7 +85,7 @@ export function SessionFrame() {
       ) : (
         <>
           <Outlet />
-          <ScrollRestoration getKey={placeKey} />
+          <PlaceOnPage />
           <Notices />
           <SettlementToast />
           <OpenedAccountDialog />

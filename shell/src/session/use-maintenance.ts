@@ -1,7 +1,7 @@
 import { isOperator, maintenanceSetting, shellPaths } from '@madang/contracts';
 import { session, signOut, useEndpoint, useSession } from '@madang/session';
 import { useEffect } from 'react';
-import { useBlocker, useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 
 /** Of a member, whom the stream tells at once: for the case that it is away. */
 const pollMs = 30_000;
@@ -50,12 +50,6 @@ export function useMaintenance(): Maintenance {
   const isStaffDoor = isBelow(pathname) || (pathname === shellPaths.login && isBelow(wanted));
   const isFree = isStaff || (status === 'guest' && isStaffDoor);
   const isRight = closed === isThere || (closed === true && isFree);
-
-  // Before the effect that leads home: by then the end of the maintenance blocks nothing.
-  const blocker = useBlocker(({ nextLocation }) => closed === true && isThere && nextLocation.pathname !== page);
-  useEffect(() => {
-    if (blocker.state === 'blocked') blocker.reset();
-  }, [blocker]);
 
   useEffect(() => {
     if (closed === undefined || isRight) return;

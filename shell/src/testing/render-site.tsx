@@ -20,8 +20,9 @@ import { DialogHost } from '@madang/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { UNSAFE_createMemoryHistory } from 'react-router-dom';
 import { routesFor } from '../router.tsx';
+import { SiteRouter } from '../routing/site-router.tsx';
 import { testComposition } from './compose.ts';
 
 export const signedIn = (member: Member, token = 'test-token') => ({
@@ -61,17 +62,17 @@ export function renderSite(
   serve(listBets, { items: [], page: 1, pageCount: 0, totalCount: 0 });
   const live = serveStream();
   serving?.();
-  const router = createMemoryRouter(routesFor(testComposition), { initialEntries: [path] });
+  const history = UNSAFE_createMemoryHistory({ initialEntries: [path], v5Compat: true });
   render(
     <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
+      <SiteRouter history={history} routes={routesFor(testComposition)} />
       <DialogHost />
     </QueryClientProvider>,
   );
   return {
     user: userEvent.setup(),
     live,
-    goTo: (path: string) => router.navigate(path),
-    location: () => router.state.location.pathname + router.state.location.search,
+    goTo: async (path: string) => history.push(path),
+    location: () => history.location.pathname + history.location.search,
   };
 }
