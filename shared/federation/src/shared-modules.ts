@@ -49,7 +49,7 @@ interface SharedModule {
 
 /**
  * Shared in part: what the host brings under this name instead of the whole package. A build that takes another name from it
- * is refused (part-check-plugin.ts). Names are only ever added: a live remote may use each that is there.
+ * is refused (part-check-plugin.ts). A live remote may use each name that is there: to take one away is a decision (docs/decisions/0075).
  */
 export const parts: Readonly<Record<string, string>> = {
   'react-router-dom': join(import.meta.dirname, 'router.ts'),
