@@ -22,3 +22,15 @@ create table friend_hold (
 create index on friend_hold (at);
 create trigger friend_hold_append_only before update or delete or truncate on friend_hold
   for each statement execute function refuse_change();
+
+-- Holds that an operator released: so many points can be taken for that friend after all. They count with that operator's coupons.
+create table friend_release (
+  friend_id   bigint primary key references friend_hold (friend_id),
+  points      integer not null check (points > 0),
+  reason      text not null,
+  released_by bigint not null references member (id),
+  released_at timestamptz not null
+);
+create trigger friend_release_by_act before insert on friend_release for each row execute function refuse_unapproved_releases();
+create trigger friend_release_append_only before update or delete or truncate on friend_release
+  for each statement execute function refuse_change();

@@ -1,23 +1,25 @@
-import { type AttendanceDay, attendanceSetting, type attend as attendEndpoint } from '@madang/contracts';
+import { type AnswerOf, attendanceSetting, type attend as attendEndpoint } from '@madang/contracts';
 import { attendanceReward } from '@madang/rules';
 import { bookOnce } from '../ledger/book-once.ts';
 import type { Context } from '../platform/context.ts';
 import { readSetting } from '../platform/database/read-setting.ts';
 import { type RefusalOf, refuse } from '../platform/http/refusal.ts';
-import { findStreak, hasCharged } from './read-attendance.ts';
+import { findStreak, whyUnpaid } from './read-attendance.ts';
 
-/** The member comes today: once a day in Seoul whatever happens (the table's key), and is given the day's points where enough was charged. */
+/** The member comes today: once a day in Seoul whatever happens (the table's key), and is given the day's points unless `whyUnpaid` says why not. */
 export function attend(
   tools: Pick<Context, 'db' | 'changes'>,
   memberId: number,
   key: string,
-): Promise<AttendanceDay | RefusalOf<typeof attendEndpoint>> {
+): Promise<AnswerOf<typeof attendEndpoint> | RefusalOf<typeof attendEndpoint>> {
   return bookOnce(tools, { memberId, key, request: 'attendance', body: {} }, async (tx) => {
     const { today: day, lastDay, streak: before } = await findStreak(tx, memberId);
     if (lastDay === day) return refuse('attendance.done');
     const streak = before + 1;
     const rule = await readSetting(tx, attendanceSetting);
-    const points = (await hasCharged(tx, memberId, rule)) ? attendanceReward(streak, rule).points : 0;
+    await tx.query('select attendance_turn($1)', [memberId]);
+    const unpaid = await whyUnpaid(tx, memberId, day, rule);
+    const points = unpaid ? 0 : attendanceReward(streak, rule).points;
     await tx.query('insert into attendance (member_id, day, streak, points, at) values ($1, $2, $3, $4, app_now())', [
       memberId,
       day,
@@ -31,6 +33,6 @@ export function attend(
       credit: { member: memberId, kind: 'points' },
       amount: points,
     } as const;
-    return { transfers: points > 0 ? [given] : [], answer: () => ({ day, streak, points }) };
+    return { transfers: points > 0 ? [given] : [], answer: () => ({ day, streak, points, unpaid }) };
   });
 }

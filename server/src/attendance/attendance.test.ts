@@ -10,6 +10,7 @@ import {
   createOperator,
   decide,
   expectCleanLedger,
+  giveBank,
   signIn,
   testDatabase,
 } from '../../test/index.ts';
@@ -59,7 +60,7 @@ test('once a day by Seoul time, on both sides of midnight', async () => {
   expect(after).toMatchObject({ streak: 1, hasCome: false });
   expect(after.today > first.day).toBe(true);
   const second = (await come(member)).body;
-  expect(second).toEqual({ day: after.today, streak: 2, points: 500 });
+  expect(second).toEqual({ day: after.today, streak: 2, points: 500, unpaid: null });
   expect(await come(member)).toMatchObject({ status: 409 });
   expect(await points(member)).toBe(1_000);
   const { items } = (
@@ -135,16 +136,64 @@ test('without enough charged within the days a visit counts and pays nothing; wi
     expect((await decide(app, operator, (await charge(app, member, amount)).body, 'approved')).status).toBe(200);
   await charge(app, member, 50_000);
   await chargeWon(10_000);
-  expect(await calendar(member)).toMatchObject({ isPaid: false });
+  expect(await calendar(member)).toMatchObject({ unpaid: 'charges' });
   expect((await come(member)).body).toMatchObject({ streak: 1, points: 0 });
   expect(await points(member)).toBe(0);
   await chargeWon(10_000);
   await move('1 day', member);
-  expect(await calendar(member)).toMatchObject({ isPaid: true, days: [{ streak: 1, points: 0 }] });
+  expect(await calendar(member)).toMatchObject({ unpaid: null, days: [{ streak: 1, points: 0 }] });
   expect((await come(member)).body).toMatchObject({ streak: 2, points: 500 });
   await move('1 day', member);
   expect((await come(member)).body).toMatchObject({ streak: 3, points: 900 });
   await move('29 days', member);
   expect((await come(member)).body).toMatchObject({ streak: 1, points: 0 });
   expect(await points(member)).toBe(1_400);
+});
+
+const devices = (members: Bettor[]) =>
+  db.query(
+    'insert into known_device (device_hash, member_id, used_at) select $2, id, app_now() from unnest($1::bigint[]) as id',
+    [members.map(({ member }) => member.id), Buffer.from(randomUUID())],
+  );
+const several = (count: number) => Promise.all(Array.from({ length: count }, () => createBettor(db, app)));
+
+test.each<[string, (members: Bettor[]) => Promise<unknown>]>([
+  ['a browser', devices],
+  ['a bank account', (members) => Promise.all(members.map((member) => giveBank(db, member)))],
+  [
+    "a depositor's name",
+    async (members) => {
+      operator.token = await signIn(app, operator.member);
+      for (const member of members)
+        expect((await decide(app, operator, (await charge(app, member, 10_000)).body, 'approved')).status).toBe(200);
+      await db.query(`update money_request set holder_hash = 'one' where member_id = any ($1)`, [
+        members.map(({ member }) => member.id),
+      ]);
+    },
+  ],
+])('of members who share %s one is paid a day, also of many at once; the days of all count', async (_thing, share) => {
+  await db.query(`update attendance_setting set daily_points = 500, rewards = '[]'`);
+  const members = await several(8);
+  const stranger = await createBettor(db, app);
+  await share(members);
+  const answers = (await Promise.all([...members, stranger].map((member) => come(member)))).map(({ body }) => body);
+  expect(answers.pop()).toMatchObject({ points: 500, unpaid: null });
+  expect(answers.filter(({ points: given }) => given === 500)).toHaveLength(1);
+  expect(answers.filter(({ points: given, unpaid }) => given === 0 && unpaid === 'shared')).toHaveLength(7);
+  expect(new Set(answers.map(({ streak }) => streak))).toEqual(new Set([1]));
+  const late = await createBettor(db, app);
+  await devices([...members, late]);
+  expect(await calendar(late)).toMatchObject({ unpaid: 'shared' });
+  await move('1 day', late);
+  const [first] = members as [Bettor];
+  first.token = await signIn(app, first.member);
+  expect((await come(first)).body).toMatchObject({ streak: 2, points: 500 });
+});
+
+test('an address alone is a family: each is paid', async () => {
+  const members = await several(2);
+  await db.query(`update session set address = '198.51.100.9' where member_id = any ($1)`, [
+    members.map(({ member }) => member.id),
+  ]);
+  for (const member of members) expect((await come(member)).body).toMatchObject({ points: 500, unpaid: null });
 });

@@ -2,6 +2,7 @@ import {
   type AnswerOf,
   type AttendanceDay,
   attendanceSetting,
+  type attend as attendEndpoint,
   type readAttendance as readAttendanceEndpoint,
   type SettingValue,
 } from '@madang/contracts';
@@ -21,20 +22,28 @@ export async function readAttendance(
     [memberId, `${month}-01`],
   );
   const rule = await readSetting(db, attendanceSetting);
-  const isPaid = await hasCharged(db, memberId, rule);
-  return { today, month, days, streak, hasCome: lastDay === today, isPaid, rule };
+  const unpaid = await whyUnpaid(db, memberId, today, rule);
+  return { today, month, days, streak, hasCome: lastDay === today, unpaid, rule };
 }
 
+type Unpaid = NonNullable<AnswerOf<typeof attendEndpoint>['unpaid']>;
 type Rule = Pick<SettingValue<typeof attendanceSetting>, 'chargedWon' | 'chargedDays'>;
 
-/** Whether a visit gives this member points: without charges a day counts, and pays nothing. */
-export async function hasCharged(db: Queryable, memberId: number, { chargedWon, chargedDays }: Rule): Promise<boolean> {
-  const { rows } = await db.query<{ has: boolean }>(
-    `select coalesce(sum(amount), 0) >= $2 as has from money_request
+/** Why a visit on this day counts, and gives this member no points; null: it gives them. */
+export async function whyUnpaid(
+  db: Queryable,
+  memberId: number,
+  day: string,
+  { chargedWon, chargedDays }: Rule,
+): Promise<Unpaid | null> {
+  const { rows } = await db.query<{ unpaid: Unpaid | null }>(
+    `select case when coalesce(sum(amount), 0) < $2 then 'charges'
+                 when attendance_shared($1, $4) then 'shared' end as unpaid
+       from money_request
       where member_id = $1 and kind = 'charge' and state = 'approved' and decided_at > app_now() - make_interval(days => $3)`,
-    [memberId, chargedWon, chargedDays],
+    [memberId, chargedWon, chargedDays, day],
   );
-  return rows[0]?.has ?? false;
+  return rows[0]?.unpaid ?? null;
 }
 
 interface Streak {

@@ -20,7 +20,8 @@ export const couponsAudit: AuditedDomain = {
     beyondAlone(
       `'coupon'`,
       `select issued_by as by, amount * copies as won from coupon_issue issue
-        where not exists (select from approval where outcome = 'approved' and decided_by = issued_by and ${ofIssue})`,
+        where not exists (select from approval where outcome = 'approved' and decided_by = issued_by and ${ofIssue})
+       union all select released_by, points from friend_release`,
     ),
     `select format('coupon %s gave %s instead of %s', coupon.id, transfer.amount, issue.amount) as line
      from coupon join coupon_issue issue on issue.id = issue_id

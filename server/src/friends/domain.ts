@@ -5,7 +5,7 @@ import { registerFriends } from './routes.ts';
 export const friends: Domain = {
   name: 'friends',
   about: 'points for members whom a member brought',
-  uses: ['ledger', 'members', 'wallet'],
+  uses: ['ledger', 'members', 'wallet', 'approvals'],
   routes: [registerFriends],
   audits: [friendsAudit],
 };

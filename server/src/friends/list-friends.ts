@@ -27,6 +27,7 @@ const friends = `
     from member friend
     left join friend_reward reward on reward.friend_id = friend.id
     left join friend_hold hold on hold.friend_id = friend.id
+         and not exists (select from friend_release where friend_release.friend_id = hold.friend_id)
    where friend.recommender_id = $1`;
 /** Of the friends who may still give a reward only so many are looked at: each takes a sum over their charges. */
 const newestOpen = `${friends} and reward.friend_id is null and hold.friend_id is null order by friend.id desc limit 100`;

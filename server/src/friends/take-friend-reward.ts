@@ -8,7 +8,7 @@ import { findFriend } from './list-friends.ts';
 
 /**
  * Points for a member who was brought: once each, by the rule of that moment. A friend who shares something with the member, or with others whom the
- * member brought, is held instead, for good, with the reasons. The member's accounts are locked meanwhile.
+ * member brought, is held instead, with the reasons, until an operator releases it. The member's accounts are locked meanwhile.
  */
 export function takeFriendReward(
   tools: Pick<Context, 'db' | 'changes'>,
@@ -23,7 +23,7 @@ export function takeFriendReward(
     if (friend.state === 'rewarded') return refuse('friend.rewarded');
     if (friend.state !== 'ready') return refuse(`friend.${friend.state}`);
     if (await holdBack(tx, memberId, id)) return refuse('friend.held');
-    const { points } = rule;
+    const points = Math.min(rule.points, (await findRelease(tx, id)) ?? rule.points);
     const max = Math.max(rule.dayPoints, points);
     if ((await givenToday(tx, memberId)) + points > max) return refuse('friend.day', { max });
     await tx.query('insert into friend_reward (friend_id, member_id, points, at) values ($1, $2, $3, app_now())', [
@@ -46,10 +46,19 @@ export function takeFriendReward(
 async function holdBack(tx: Queryable, memberId: number, friendId: number): Promise<boolean> {
   const { rowCount } = await tx.query(
     `insert into friend_hold (friend_id, member_id, reasons, at)
-     select $1, $2, reasons, app_now() from friend_reasons($1) as reasons where cardinality(reasons) > 0`,
+     select $1, $2, reasons, app_now() from friend_reasons($1) as reasons 
+      where cardinality(reasons) > 0 and not exists (select from friend_release where friend_id = $1)`,
     [friendId, memberId],
   );
   return rowCount === 1;
+}
+
+/** The points of a released hold; undefined without one. */
+async function findRelease(tx: Queryable, friendId: number): Promise<number | undefined> {
+  const { rows } = await tx.query<{ points: number }>('select points from friend_release where friend_id = $1', [
+    friendId,
+  ]);
+  return rows[0]?.points;
 }
 
 async function givenToday(tx: Queryable, memberId: number): Promise<number> {

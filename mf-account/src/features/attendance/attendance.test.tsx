@@ -12,7 +12,7 @@ const came = Array.from({ length: 6 }, (_, place) => ({
 
 /** Server and page: an act shows with the next read. */
 function open() {
-  const state = { days: came, streak: 6, hasCome: false, isPaid: true };
+  const state = { days: came, streak: 6, hasCome: false, unpaid: null as 'charges' | 'shared' | null };
   const months: string[] = [];
   serve(readAttendance, ({ query }) => {
     const month = query.month ?? '2026-11';
@@ -27,7 +27,7 @@ const answerAlert = async (user: ReturnType<typeof open>['user']) =>
 test('today is lit once, and the month shows what it gave', async () => {
   const { user, state } = open();
   const calls = serve(attend, () => {
-    const day = { day: '2026-11-21', streak: 7, points: 5_000 };
+    const day = { day: '2026-11-21', streak: 7, points: 5_000, unpaid: null };
     Object.assign(state, { days: [...came, day], streak: 7, hasCome: true });
     return day;
   });
@@ -55,8 +55,8 @@ test('today is lit once, and the month shows what it gave', async () => {
 
 test('who charged nothing is told why a day counts and gives nothing, and asked before it is gone', async () => {
   const { user, state } = open();
-  Object.assign(state, { isPaid: false });
-  const calls = serve(attend, { day: '2026-11-21', streak: 7, points: 0 });
+  Object.assign(state, { unpaid: 'charges' });
+  const calls = serve(attend, { day: '2026-11-21', streak: 7, points: 0, unpaid: 'charges' });
   const why = '포인트는 최근 30일 동안 10,000원 이상 충전한 회원에게 드립니다. 출석 일수는 계속 쌓입니다.';
   expect(await screen.findByText(why)).toBeVisible();
   expect(screen.getByText('0P')).toBeVisible();
@@ -71,6 +71,18 @@ test('who charged nothing is told why a day counts and gives nothing, and asked 
   await answerQuestion('출석');
   expect(await screen.findByRole('alertdialog', { name: '알림' })).toHaveTextContent(`7일째 등불을 켰습니다. ${why}`);
   await answerAlert(user);
+});
+
+test('who shares a browser or a bank account with a member of today is told, also after the page said points', async () => {
+  const { user, state } = open();
+  serve(attend, { day: '2026-11-21', streak: 7, points: 0, unpaid: 'shared' });
+  const why =
+    '같은 기기, 은행 계좌 또는 예금주를 쓰는 다른 회원이 오늘 포인트를 받았습니다. 하루 포인트는 한 사람에게 한 번만 드리며, 출석 일수는 계속 쌓입니다.';
+  await user.click(await screen.findByRole('button', { name: '등불 켜기' }));
+  expect(await screen.findByRole('alertdialog', { name: '알림' })).toHaveTextContent(`7일째 등불을 켰습니다. ${why}`);
+  Object.assign(state, { unpaid: 'shared' });
+  await answerAlert(user);
+  expect(await screen.findByText(why)).toBeVisible();
 });
 
 test('who came in another tab is told', async () => {

@@ -5,7 +5,7 @@ import HomeAttendance from './components/home-attendance.tsx';
 
 test('home shows the last week, also over the turn of a month, and what today gives', async () => {
   serve(readAttendance, {
-    ...{ today: '2026-12-02', month: '2026-12', streak: 3, hasCome: false, isPaid: true },
+    ...{ today: '2026-12-02', month: '2026-12', streak: 3, hasCome: false, unpaid: null },
     days: [{ day: '2026-12-01', streak: 3, points: 500 }],
     rule: { dailyPoints: 500, rewards: [], chargedWon: 10_000, chargedDays: 30 },
   });

@@ -1,7 +1,7 @@
 import { monthBeside, monthDays, rewardToday, shortPoints } from './month-days.ts';
 
 const rule = { dailyPoints: 500, rewards: [{ streak: 7, points: 5_000 }], chargedWon: 10_000, chargedDays: 30 };
-const november = { today: '2026-11-21', month: '2026-11', days: [], streak: 0, hasCome: false, isPaid: true, rule };
+const november = { today: '2026-11-21', month: '2026-11', days: [], streak: 0, hasCome: false, unpaid: null, rule };
 
 test('whole weeks from a Sunday on', () => {
   const days = monthDays(november);
@@ -33,7 +33,7 @@ test('days attended, today, and the days to come if none is left out', () => {
   };
   expect(monthDays(todayToo)[21]).toMatchObject({ streak: 7, points: 5_000 });
   expect(rewardToday(todayToo)).toMatchObject({ streak: 6, points: 500 });
-  expect(rewardToday({ ...november, isPaid: false })).toMatchObject({ streak: 1, points: 0 });
+  expect(rewardToday({ ...november, unpaid: 'charges' })).toMatchObject({ streak: 1, points: 0 });
 });
 
 test('months side by side, and figures where there is little room', () => {

@@ -36,13 +36,13 @@ export function monthDays(attendance: Attendance): CalendarDay[] {
   return Array.from({ length: count }, (_, place) => calendarDay(dayOf(start + place * dayMs), attendance));
 }
 
-type Today = Pick<Attendance, 'streak' | 'hasCome' | 'rule' | 'isPaid' | 'days' | 'today'>;
+type Today = Pick<Attendance, 'streak' | 'hasCome' | 'rule' | 'unpaid' | 'days' | 'today'>;
 
 /** Today's gift for coming; after the visit, the one that was given. */
-export function rewardToday({ streak: before, hasCome, rule, isPaid, days, today }: Today) {
+export function rewardToday({ streak: before, hasCome, rule, unpaid, days, today }: Today) {
   const streak = hasCome ? before : before + 1;
   const { points, isReward } = attendanceReward(streak, rule);
-  return { streak, isReward, points: days.find(({ day }) => day === today)?.points ?? (isPaid ? points : 0) };
+  return { streak, isReward, points: days.find(({ day }) => day === today)?.points ?? (unpaid ? 0 : points) };
 }
 
 function calendarDay(day: string, attendance: Attendance): CalendarDay {

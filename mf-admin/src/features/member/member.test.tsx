@@ -14,6 +14,7 @@ import {
   memberPage,
   memberStatement,
   noteMember,
+  releaseFriend,
   resetPassword,
   restrictMember,
   sendMessage,
@@ -41,7 +42,12 @@ const aPage = (differs: Partial<MemberPage['member']> = {}): MemberPage => ({
       stakePercent: 100,
     },
     ...{ joinedAt: '2026-03-14T03:00:00.000Z', removed: false, online: true, lastAt: '2026-11-24T10:00:00.000Z' },
-    ...{ agent: { id: 9, userId: 'manager', nickname: '가람', level: 1 }, hasSecondStep: false, restriction: null },
+    ...{
+      agent: { id: 9, userId: 'manager', nickname: '가람', level: 1 },
+      hasSecondStep: false,
+      restriction: null,
+      friendHold: null,
+    },
     ...differs,
   },
   money: {
@@ -228,6 +234,17 @@ test('a member is kicked and given a new password, each after a question', async
   await user.click(screen.getByRole('button', { name: '탈퇴 처리' }));
   await answer(user, '확인');
   expect(await screen.findByText('존재하지 않는 회원입니다.')).toBeVisible();
+});
+
+test('a held reward is released with a reason by who may, and by no other', async () => {
+  const { user } = openMember({ friendHold: { userId: 'garam', reasons: ['device', 'address'] } });
+  const releases = serve(releaseFriend, {});
+  await user.click(await screen.findByRole('button', { name: '추천 보상 보류 해제' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/garam 회원의 추천 보상이 보류되어 있습니다 \(같은 기기, 같은 주소\)/)).toBeVisible();
+  await user.type(dialog.getByRole('textbox', { name: '사유' }), '통신사 공용 주소{Enter}');
+  expect(await screen.findByText('추천 보상 보류를 해제했습니다.')).toBeVisible();
+  expect(releases.map(({ body }) => body)).toEqual([{ reason: '통신사 공용 주소' }]);
 });
 
 test('a restriction, a message, a note and a blocked address are written from the page', async () => {

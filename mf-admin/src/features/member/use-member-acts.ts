@@ -4,6 +4,7 @@ import {
   type MemberPage,
   makeRecommenderCode,
   readSealed,
+  releaseFriend,
   resetPassword,
   resetTwoStep,
   restrictMember,
@@ -11,6 +12,7 @@ import {
 import { useAct } from '@madang/session';
 import { formatDateTime } from '@madang/ui';
 import type { Reasoned } from './components/reasoned-dialog.tsx';
+import { howWords } from './components/side-panels.tsx';
 
 /** The calls behind the buttons for a member: each resolves to the text that says its outcome. */
 export function useMemberActs(member: MemberPage['member']) {
@@ -21,6 +23,7 @@ export function useMemberActs(member: MemberPage['member']) {
   const restricting = useAct(restrictMember);
   const reading = useAct(readSealed);
   const erasing = useAct(eraseMember);
+  const releasing = useAct(releaseFriend);
   const running = [ending, resetting, unlocking, coding].some(({ isPending }) => isPending);
   const body = { userId: member.userId };
   const end = (how: 'kick' | 'remove') =>
@@ -61,5 +64,15 @@ export function useMemberActs(member: MemberPage['member']) {
         .mutateAsync({ body: { ...body, reason } })
         .then(({ dueAt }) => `탈퇴 처리했습니다. 개인정보는 ${formatDateTime(dueAt, 'day')}에 삭제됩니다.`),
   };
-  return { running, end, reset, unlock, code, restricted, restrict, read, erase };
+  const hold = member.friendHold;
+  const release: Reasoned | null = hold && {
+    title: '추천 보상 보류 해제',
+    text: `${hold.userId} 회원의 추천 보상이 보류되어 있습니다 (${hold.reasons.map((how) => howWords[how]).join(', ')}). 해제하면 추천 조건을 채운 뒤 보상을 받을 수 있습니다. 처리한 운영자의 쿠폰 한도에 포함되며, 한도를 넘으면 두 명의 승인으로 쿠폰을 발행해 주세요.`,
+    danger: false,
+    act: (reason) =>
+      releasing
+        .mutateAsync({ params: { memberId: member.id }, body: { reason } })
+        .then(() => '추천 보상 보류를 해제했습니다.'),
+  };
+  return { running, end, reset, unlock, code, restricted, restrict, read, erase, release };
 }

@@ -46,7 +46,11 @@ const page = `
                          or exists (select from passkey where passkey.member_id = member.id),
            'restriction', (select jsonb_build_object('by', user_id, 'reason', reason, 'at', ${instant('begun_at')})
                              from member_restriction own join member author on author.id = begun_by
-                            where own.member_id = member.id and lifted_at is null)) as member,
+                            where own.member_id = member.id and lifted_at is null),
+           'friendHold', (select jsonb_build_object('userId', brought.user_id, 'reasons', reasons)
+                            from friend_hold hold join member brought on brought.id = hold.member_id
+                           where hold.friend_id = member.id
+                             and not exists (select from friend_release where friend_release.friend_id = member.id))) as member,
          (select jsonb_build_object(
                    'emoney', cash.balance - cash.reserved, 'point', point, 'reservedWon', cash.reserved,
                    'openBets', (select count(*) from open_bet where open_bet.member_id = member.id),

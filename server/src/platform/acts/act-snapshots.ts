@@ -167,6 +167,7 @@ export const actSnapshots: Readonly<Record<string, Rows | ((input: Input) => Row
     where: 'member_id::text = $1 and lifted_at is null',
     values: ({ memberId }) => [String(memberId)],
   },
+  '/admin/members/:memberId/friend-release': one('friend_release', 'friend_id', 'memberId'),
   '/admin/members/answered': one('guest_request'),
   '/admin/members/password': member,
   '/admin/members/twoStep': member,

@@ -130,6 +130,8 @@ const pageMemberSchema = briefMemberSchema.extend({
   agent: briefMemberSchema.nullable(),
   hasSecondStep: z.boolean(),
   restriction: z.object({ by: z.string(), reason: z.string(), at: instantSchema }).nullable(),
+  /** The member who brought this one, and the things for which the reward is held; null: it is not held. */
+  friendHold: z.object({ userId: z.string(), reasons: z.array(z.enum(sharedThings)) }).nullable(),
 });
 export type PageMember = z.infer<typeof pageMemberSchema>;
 
@@ -321,4 +323,19 @@ export const restrictMember = endpoint({
   body: z.object({ restricted: z.boolean(), reason: reasonSchema }),
   answer: z.object({}),
   refusals: { 'member.unknown': plain, 'staff.owners': plain },
+});
+
+export const releaseFriend = endpoint({
+  method: 'POST',
+  path: '/admin/members/:memberId/friend-release',
+  summary:
+    "Release the held reward for this member: the member who brought them takes it the usual way. Its points count with the operator's coupons of the day.",
+  access: 'operator',
+  permission: 'finance',
+  freshStep: true,
+  makesStale: ['members', 'friend'],
+  params: z.object({ memberId: idParameterSchema }),
+  body: z.object({ reason: reasonSchema }),
+  answer: z.object({}),
+  refusals: { 'friend.not-held': plain, 'approval.needed': plain },
 });

@@ -26,6 +26,8 @@ const attendanceDaySchema = z.object({
   streak: z.int(),
   points: z.int(),
 });
+/** `charges`: too little was charged. `shared`: a member who shares a browser, a bank account or a holder's name was given this day's points. */
+const unpaidSchema = z.enum(['charges', 'shared']);
 export type AttendanceDay = z.infer<typeof attendanceDaySchema>;
 
 export const readAttendance = endpoint({
@@ -45,8 +47,8 @@ export const readAttendance = endpoint({
     /** Days in a row until today, or until yesterday as long as today can still be added. */
     streak: z.int(),
     hasCome: z.boolean(),
-    /** Whether a visit gives points now: enough was charged. A day counts either way. */
-    isPaid: z.boolean(),
+    /** Why a visit gives no points now; null: it gives them. A day counts either way. */
+    unpaid: unpaidSchema.nullable(),
     rule: attendanceRuleSchema,
   }),
 });
@@ -59,6 +61,6 @@ export const attend = endpoint({
   makesStale: ['attendance', 'wallet'],
   movesMoney: true,
   body: z.object({}),
-  answer: attendanceDaySchema,
+  answer: attendanceDaySchema.extend({ unpaid: unpaidSchema.nullable() }),
   refusals: { 'attendance.done': plain },
 });

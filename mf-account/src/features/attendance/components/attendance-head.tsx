@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router-dom';
 import { monthBeside, rewardToday } from '../month-days.ts';
 
 type Attendance = AnswerOf<typeof readAttendance>;
+type Unpaid = NonNullable<Attendance['unpaid']>;
 
 /** The month, its sum, and the day's one act. */
 export function AttendanceHead({ attendance }: { attendance: Attendance }) {
@@ -29,7 +30,9 @@ export function AttendanceHead({ attendance }: { attendance: Attendance }) {
           />
         </div>
         <p css={{ color: color.muted, fontSize: fontSize.table }}>하루 한 번, 서울 시각 0시에 새 날이 열립니다</p>
-        {!attendance.isPaid && <p css={{ fontSize: fontSize.table }}>{unpaidText(attendance.rule)}</p>}
+        {attendance.unpaid && (
+          <p css={{ fontSize: fontSize.table }}>{unpaidText(attendance.unpaid, attendance.rule)}</p>
+        )}
       </div>
       <dl css={figures}>
         <Figure label="연속 출석" value={`${streak}일`} />
@@ -57,24 +60,27 @@ const Figure = ({ label, value }: { label: string; value: string }) => (
 );
 
 /** Why a day counts, and gives nothing. */
-const unpaidText = ({ chargedDays, chargedWon }: Attendance['rule']) =>
-  `포인트는 최근 ${chargedDays}일 동안 ${formatWon(chargedWon)} 이상 충전한 회원에게 드립니다. 출석 일수는 계속 쌓입니다.`;
+const unpaidText = (unpaid: Unpaid, { chargedDays, chargedWon }: Attendance['rule']) =>
+  unpaid === 'shared'
+    ? '같은 기기, 은행 계좌 또는 예금주를 쓰는 다른 회원이 오늘 포인트를 받았습니다. 하루 포인트는 한 사람에게 한 번만 드리며, 출석 일수는 계속 쌓입니다.'
+    : `포인트는 최근 ${chargedDays}일 동안 ${formatWon(chargedWon)} 이상 충전한 회원에게 드립니다. 출석 일수는 계속 쌓입니다.`;
 
-/** A day that is come on before a charge stays without its points for good. */
-const unpaidQuestion = (rule: Attendance['rule']) => ({
+/** A day that is come on unpaid stays without its points for good. */
+const unpaidQuestion = (unpaid: Unpaid, rule: Attendance['rule']) => ({
   title: '출석',
-  text: `${unpaidText(rule)}\n지금 출석하면 오늘 포인트를 받을 수 없습니다.`,
+  text: `${unpaidText(unpaid, rule)}\n지금 출석하면 오늘 포인트를 받을 수 없습니다.`,
   confirmLabel: '출석',
 });
 
-function ComeToday({ attendance: { hasCome, isPaid, rule } }: { attendance: Attendance }) {
+function ComeToday({ attendance: { hasCome, unpaid, rule } }: { attendance: Attendance }) {
   const { ask, running } = useAskOnce(attend);
   async function come() {
-    const answer = await ask(isPaid ? null : unpaidQuestion(rule), {});
+    const answer = await ask(unpaid ? unpaidQuestion(unpaid, rule) : null, {});
     if (!answer) return;
     emit('wallet:changed', {});
     const { streak, points } = answer;
-    const given = points > 0 ? `\n${formatPoints(points)}를 받았습니다.` : isPaid ? '' : `\n${unpaidText(rule)}`;
+    const why = answer.unpaid ? `\n${unpaidText(answer.unpaid, rule)}` : '';
+    const given = points > 0 ? `\n${formatPoints(points)}를 받았습니다.` : why;
     await alertDialog(`${streak}일째 등불을 켰습니다.${given}`);
   }
   return (

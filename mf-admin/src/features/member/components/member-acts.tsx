@@ -15,10 +15,11 @@ type Open = 'change' | 'message' | 'note' | Reasoned | null;
 /** The acts of operators for a member: each asks first. A text that is shown once is gone with the next act. */
 export function MemberActs({ page: { member } }: { page: MemberPage }) {
   const operator = useMember();
-  const { running, end, reset, unlock, code, restricted, restrict, read, erase } = useMemberActs(member);
+  const { running, end, reset, unlock, code, restricted, restrict, read, erase, release } = useMemberActs(member);
   const [open, setOpen] = useState<Open>(null);
   const [told, setTold] = useState<{ tone: 'good' | 'bad'; text: string } | null>(null);
   const mayNote = mayUse(operator, 'support');
+  const mayRelease = release !== null && mayUse(operator, 'finance');
   const mayAct = mayNote && !member.isStaff && !member.removed;
   const show = (what: Open) => {
     setTold(null);
@@ -28,7 +29,7 @@ export function MemberActs({ page: { member } }: { page: MemberPage }) {
     ...(mayNote && { n: () => show('note') }),
     ...(mayAct && { l: () => show('change'), m: () => show('message') }),
   });
-  if (!mayNote) return null;
+  if (!mayNote && !mayRelease) return null;
 
   const { userId } = member;
   async function run(question: string, danger: boolean, act: () => Promise<string>) {
@@ -52,9 +53,16 @@ export function MemberActs({ page: { member } }: { page: MemberPage }) {
             쪽지 (M)
           </Button>
         )}
-        <Button size="small" icon="plus" onClick={() => show('note')}>
-          메모 (N)
-        </Button>
+        {mayNote && (
+          <Button size="small" icon="plus" onClick={() => show('note')}>
+            메모 (N)
+          </Button>
+        )}
+        {mayRelease && (
+          <Button size="small" onClick={() => show(release)}>
+            {release.title}
+          </Button>
+        )}
         {mayAct && (
           <>
             <Button

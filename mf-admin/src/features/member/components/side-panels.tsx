@@ -100,7 +100,7 @@ export function SessionsPanel({ page: { member, sessions, knownBrowsers } }: { p
   );
 }
 
-const howWords = {
+export const howWords = {
   device: '같은 기기',
   account: '같은 계좌',
   holder: '같은 예금주·입금자',
