@@ -14,10 +14,12 @@ import { aptInstall } from '../apt-install.ts';
 import { BettingLoad, type Compared, compare, makeBettors } from '../cluster/betting-load.ts';
 import { Part } from '../cluster/part.ts';
 import { ownFolder, serverPart } from '../cluster/parts.ts';
+import { startBucket } from './bucket.ts';
 
 const programs: Readonly<Record<string, string>> = {
   '/usr/bin/pgbackrest': 'pgbackrest',
   '/usr/lib/postgresql/15/bin/postgres': 'postgresql-15',
+  '/usr/bin/openssl': 'openssl',
 };
 const bin = '/usr/lib/postgresql/15/bin';
 const run = promisify(execFile);
@@ -54,13 +56,16 @@ const betsBetween = 80;
 /**
  * Backs up a site while members bet, settles wrongly, loses the machine, and restores the moment before the settlement from the encrypted
  * repository into a new folder. All of it is on the loopback and in a folder below the system's temporary one, which is gone afterwards.
- * @param firstPort of three
+ * @param firstPort of four
+ * @param toBucket the repository is in a bucket, and all that the machine had is gone before the restore
  * @throws where a program is missing and cannot be installed, or a step fails
  */
-export async function drill(firstPort: number, say: (line: string) => void = () => {}): Promise<Drilled> {
-  const missing = Object.entries(programs).filter(([path]) => !existsSync(path));
-  if (missing.length > 0 && !aptInstall(missing.map(([, name]) => name)))
-    throw new Error(`These packages of Debian are needed: ${missing.map(([, name]) => name).join(' ')}`);
+export async function drill(
+  firstPort: number,
+  say: (line: string) => void = () => {},
+  toBucket = false,
+): Promise<Drilled> {
+  install();
   const folder = mkdtempSync(join(tmpdir(), 'madang-drill-'));
   execFileSync('chmod', ['755', folder]);
   const parts: Part[] = [];
@@ -69,9 +74,10 @@ export async function drill(firstPort: number, say: (line: string) => void = () 
     await part.start();
     return part;
   };
+  const bucket = toBucket ? await startBucket(firstPort + 3, folder) : null;
   try {
     const [port, restoredPort, serverPort] = [firstPort, firstPort + 1, firstPort + 2];
-    const backup = await openRepository(folder, port);
+    const backup = await openRepository(folder, port, bucket?.settings);
     const postgres = await started(postgresPart('postgres', join(backup.own, 'data'), port, folder));
     await backup.rest('stanza-create');
     const ownerUrl = await makeDatabase(port);
@@ -86,35 +92,26 @@ export async function drill(firstPort: number, say: (line: string) => void = () 
     const { load, full, incremental } = await backUpUnderLoad(url, ownerUrl, backup, say);
 
     const db = openDb(ownerUrl, 2);
-    const before = await balancesOf(db);
-    const settledBefore = await countSettled(db);
+    const before = { balances: await balancesOf(db), settled: await countSettled(db) };
     const moment = await clockOf(db);
-    const settledWrongly = await settleWrongly(db, settledBefore);
+    const settledWrongly = await settleWrongly(db, before.settled);
     say(`the moment: ${moment}; after it ${settledWrongly} bets were settled wrongly`);
     await archived(port);
     await db.end();
     await server.kill();
     await postgres.kill();
+    if (bucket) rmSync(join(backup.own, 'data'), { recursive: true });
 
     const restoredAt = join(ownFolder(join(folder, 'restored')), 'data');
     const begun = performance.now();
-    await backup.rest(
-      'restore',
-      `--pg1-path=${restoredAt}`,
-      '--type=time',
-      `--target=${moment}`,
-      '--target-action=promote',
-    );
+    await backup.restore(restoredAt, moment);
     await started(postgresPart('restored', restoredAt, restoredPort, folder));
     const restored = openDb(`postgres://madang@127.0.0.1:${restoredPort}/madang`, 2);
     try {
       while (await isRecovering(restored)) await wait(50);
       const restoreSeconds = (performance.now() - begun) / 1000;
       say(`restored: ${restoreSeconds.toFixed(1)} s`);
-      const compared = await compare(restored, load.sent);
-      const after = await balancesOf(restored);
-      const stillSettled = (await countSettled(restored)) - settledBefore;
-      const audit = await auditLedger(restored);
+      const { audit, ...compared } = await compareRestored(restored, load, before);
       await started(serverOn(restoredPort));
       const takenAfter = await betAgain(url, `postgres://madang@127.0.0.1:${restoredPort}/madang`);
       return {
@@ -123,9 +120,7 @@ export async function drill(firstPort: number, say: (line: string) => void = () 
         restoreSeconds,
         takenMeanwhile: [full.taken, incremental.taken],
         settledWrongly,
-        stillSettled,
-        otherBalances: [...before].filter(([member, balance]) => after.get(member) !== balance).length,
-        repositoryMb: sizeOf(backup.repository) / 1e6,
+        repositoryMb: (bucket?.size() ?? sizeOf(backup.repository)) / 1e6,
         ...compared,
         audit: [...audit, ...(await auditLedger(restored))],
         takenAfter,
@@ -135,8 +130,15 @@ export async function drill(firstPort: number, say: (line: string) => void = () 
     }
   } finally {
     for (const part of parts.toReversed()) await part.stop();
+    await bucket?.close();
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+function install(): void {
+  const missing = Object.entries(programs).filter(([path]) => !existsSync(path));
+  if (missing.length > 0 && !aptInstall(missing.map(([, name]) => name)))
+    throw new Error(`These packages of Debian are needed: ${missing.map(([, name]) => name).join(' ')}`);
 }
 
 /** A full and an incremental back-up while members bet. */
@@ -168,6 +170,23 @@ async function backUpUnderLoad(
   return { load, full, incremental };
 }
 
+interface Before {
+  balances: ReadonlyMap<number, number>;
+  settled: number;
+}
+
+/** What is in the restored database, beside the answers that members had and the state of the moment. */
+async function compareRestored(restored: Db, load: BettingLoad, { balances, settled }: Before) {
+  const compared = await compare(restored, load.sent);
+  const after = await balancesOf(restored);
+  return {
+    ...compared,
+    stillSettled: (await countSettled(restored)) - settled,
+    otherBalances: [...balances].filter(([member, balance]) => after.get(member) !== balance).length,
+    audit: await auditLedger(restored),
+  };
+}
+
 /** @returns how many bets the server on the restored database has taken */
 async function betAgain(url: string, ownerUrl: string): Promise<number> {
   const again = await BettingLoad.begin(url, await makeBettors(url, ownerUrl, 2), 50);
@@ -177,15 +196,15 @@ async function betAgain(url: string, ownerUrl: string): Promise<number> {
   return taken();
 }
 
-/** An encrypted repository, and a cluster of Postgres that archives into it. */
-async function openRepository(folder: string, port: number) {
+/** An encrypted repository, and a cluster of Postgres that archives into it. @param place its settings where it is in a bucket */
+async function openRepository(folder: string, port: number, place?: readonly string[]) {
   const own = ownFolder(join(folder, 'own'));
   const repository = ownFolder(join(folder, 'repository'));
   const data = join(own, 'data');
   const config = join(folder, 'pgbackrest.conf');
   const text = [
     '[global]',
-    `repo1-path=${repository}`,
+    ...(place ?? [`repo1-path=${repository}`]),
     'repo1-cipher-type=aes-256-cbc',
     `repo1-cipher-pass=${randomBytes(32).toString('base64')}`,
     'repo1-retention-full=2',
@@ -225,7 +244,9 @@ async function openRepository(folder: string, port: number) {
       ]),
     );
   };
-  return { own, repository, rest };
+  const restore = (path: string, moment: string) =>
+    rest('restore', `--pg1-path=${path}`, '--type=time', `--target=${moment}`, '--target-action=promote');
+  return { own, repository, rest, restore };
 }
 
 const postgresPart = (name: string, data: string, port: number, folder: string) =>

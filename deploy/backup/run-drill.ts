@@ -1,9 +1,11 @@
 import { parseArgs } from 'node:util';
 import { drill } from './drill.ts';
 
-/** `npm run restore:drill`: a back-up that is restored (docs/runbooks/back-up.md). Ends with 1 where anything was lost, doubled or wrong. */
-const { values } = parseArgs({ options: { ports: { type: 'string', default: '28100' } } });
-const drilled = await drill(Number(values.ports), console.log);
+/** `npm run restore:drill`: a back-up that is restored (docs/runbooks/back-up.md). `-- --bucket`: from a bucket, by S3. Ends with 1 where anything was lost, doubled or wrong. */
+const { values } = parseArgs({
+  options: { ports: { type: 'string', default: '28100' }, bucket: { type: 'boolean', default: false } },
+});
+const drilled = await drill(Number(values.ports), console.log, values.bucket);
 const { fullSeconds, incrementalSeconds, restoreSeconds, repositoryMb, audit, ...counts } = drilled;
 console.log(
   [

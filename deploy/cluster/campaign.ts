@@ -50,6 +50,7 @@ export async function runCampaign(
       // Decided on: taken, or refused because its price moved or the feed is closed.
       decided.push(load.longestGapMs(struck.atMs, [200, 409]) / 1000);
       taken.push(load.longestGapMs(struck.atMs, [200]) / 1000);
+      if (struck.note) say(struck.note);
       if (struck.byHand) byHand.push(await struck.byHand.compare(next));
       say(
         `${fault.name}, ${n + 1} of ${times}: none decided for ${decided.at(-1)?.toFixed(1)} s, none taken for ${taken.at(-1)?.toFixed(1)} s`,

@@ -10,7 +10,7 @@ import { Afterwards, removalOf } from './afterwards.ts';
 import { brokerParts, checkBrokers } from './brokers.ts';
 import { nodeName, type Passwords, type Ports, portsFrom } from './configurations.ts';
 import { type Far, type Layout, layoutFrom, Network, removing } from './network.ts';
-import { listens, type Part } from './part.ts';
+import { answers, listens, type Part } from './part.ts';
 import {
   edgePart,
   etcdParts,
@@ -240,11 +240,15 @@ async function whole(ports: Ports): Promise<{ leader: number; synchronous: numbe
     const [first, ...others] = said.map((members) => members && rolesOf(members));
     if (first && first.running === ports.postgres.length && first.leader >= 0 && first.synchronous >= 0)
       if (others.every((roles) => roles?.leader === first.leader && roles.synchronous === first.synchronous))
-        return first;
+        if (await leads(ports, first.leader)) return first;
     if (Date.now() > untilMs) throw new Error(`The nodes do not come together: ${JSON.stringify(said)}`);
     await wait(250);
   }
 }
+
+/** By itself: an etcd that was cut off may tell all of them who led before. */
+const leads = ({ hosts, patroni }: Ports, place: number): Promise<boolean> =>
+  answers(`http://${hosts[place]}:${patroni[place]}/primary`);
 
 /** null: it does not answer. */
 const membersBy = (address: string): Promise<Member[] | null> =>

@@ -67,6 +67,9 @@ export function etcdArguments({ hosts, etcd, etcdPeers }: Ports, place: number, 
     'initial-cluster': members,
     'initial-cluster-state': 'new',
     'enable-v2': 'true',
+    // Without it a member that was cut off ends the leader's term when it is back. While they elect, Patroni asks that very member, whose
+    // answer is from before the cut, and the right primary steps down once more.
+    'pre-vote': 'true',
     // Nodes of one machine that is busy: its own defaults (100, 1000) lose leaders to pauses.
     'heartbeat-interval': '200',
     'election-timeout': '2000',

@@ -8,6 +8,7 @@ import { writeNextVersion } from '../../server/test/next-version.ts';
 import { aptInstall } from '../apt-install.ts';
 import { WritesByHand } from './by-hand.ts';
 import type { Cluster } from './cluster.ts';
+import { applyLater, readOwnBets } from './late-standby.ts';
 import type { Network } from './network.ts';
 import { kill, type Part } from './part.ts';
 
@@ -17,6 +18,8 @@ export interface Struck {
   mend(): Promise<void>;
   /** Writes to each node since before the fault, until all is well again. */
   byHand?: WritesByHand;
+  /** What else was seen, in a sentence. */
+  note?: string;
 }
 
 /** A part that can be made to fail, and how it comes back. */
@@ -254,6 +257,18 @@ const oneBroker: Fault = {
   },
 };
 
+/** It receives all, and is an hour behind in what it shows. Not the synchronous one: a failover would have to wait for it. */
+const lateStandby: Fault = {
+  name: 'a standby an hour behind',
+  strike: async (cluster, leader) => {
+    const synchronous = await cluster.synchronous();
+    const place = [0, 1, 2].find((one) => one !== leader && one !== synchronous) ?? 0;
+    const atMs = performance.now();
+    await applyLater(cluster, place, '1h');
+    return { atMs, note: await readOwnBets(cluster), mend: () => applyLater(cluster, place, '0') };
+  },
+};
+
 export const faults: Readonly<Record<string, Fault>> = {
   primary,
   node: wholeNode,
@@ -267,6 +282,7 @@ export const faults: Readonly<Record<string, Fault>> = {
   broker: oneBroker,
   ...cuts,
   disk: fullDisk,
+  late: lateStandby,
   ahead: clockOff('the clock of one server of two, 30 s ahead', '+30s'),
   behind: clockOff('the clock of one server of two, 30 s behind', '-30s'),
 };

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { byHandOf, isWrong, rowOf, runCampaign } from './campaign.ts';
 import { startCluster } from './cluster.ts';
 import { type Fault, faultOf, faults } from './faults.ts';
+import { loseRegion, lostRegionRow } from './lost-region.ts';
 import { farMs, farPlace, regionRows, runRegions } from './regions.ts';
 
 /**
@@ -10,6 +11,7 @@ import { farMs, farPlace, regionRows, runRegions } from './regions.ts';
  * and ends with 1 where anything was lost or doubled. `--strike` may stand several times; `--strike all`: each of them; `--strike primary+etcd`:
  * both at one moment. `--separate`: each node with its Patroni and its etcd in a network namespace of its own, as faults that cut cables need.
  * `--regions`: one node in another region, 30 ms away; bets are placed and the primary is moved there and back, so many times.
+ * `--lost-region`: both nodes of this region end at once, and the one in the other region leads by command.
  */
 const { values } = parseArgs({
   options: {
@@ -18,8 +20,10 @@ const { values } = parseArgs({
     times: { type: 'string', default: '5' },
     separate: { type: 'boolean', default: false },
     regions: { type: 'boolean', default: false },
+    'lost-region': { type: 'boolean', default: false },
   },
 });
+const hasRegions = values.regions || values['lost-region'];
 const wanted = values.strike.includes('all') ? Object.keys(faults) : values.strike;
 const tableHead = [
   '| the part that failed | times | longest time without a bet decided, seconds | without one taken | acknowledged | lost / doubled / booked though refused | other prices | answers other than 200 | audit |',
@@ -38,8 +42,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
   });
 const cluster = await startCluster({
   firstPort: Number(values.ports),
-  far: values.regions ? { place: farPlace, ms: farMs } : undefined,
-  separate: values.separate || values.regions || chosen.some(({ separate }) => separate),
+  far: hasRegions ? { place: farPlace, ms: farMs } : undefined,
+  separate: values.separate || hasRegions || chosen.some(({ separate }) => separate),
   diskMb: chosen.find(({ diskMb }) => diskMb !== undefined)?.diskMb,
   say: console.log,
 });
@@ -53,6 +57,10 @@ try {
     const regions = await runRegions(cluster, Number(values.times), console.log);
     console.log(regionRows(regions));
     failed ||= regions.lost + regions.doubled + regions.bookedThoughRefused + regions.audit.length > 0;
+  } else if (values['lost-region']) {
+    const lost = await loseRegion(cluster, console.log);
+    console.log(lostRegionRow(lost));
+    failed ||= lost.lost + lost.doubled + lost.bookedThoughRefused + lost.takenMeanwhile + lost.audit.length > 0;
   } else if (wanted.length === 0) await new Promise(() => setInterval(() => {}, 3_600_000));
   if (wanted.length > 0) console.log(tableHead);
   for (const fault of chosen) {

@@ -7,6 +7,8 @@ import {
   portsFrom,
 } from '../cluster/configurations.ts';
 import { faultOf } from '../cluster/faults.ts';
+import { readsIn } from '../cluster/late-standby.ts';
+import { lostRegionRow } from '../cluster/lost-region.ts';
 import { layoutFrom, making, removing } from '../cluster/network.ts';
 import { commandOf } from '../cluster/part.ts';
 import { placementOf } from '../cluster/regions.ts';
@@ -88,7 +90,7 @@ describe('separate nodes', () => {
   test('a node takes the lead of the first interface of etcd, where a key is written over its own name alone', () => {
     const ports = portsFrom(27_100);
     expect(JSON.parse(patroniConfiguration(ports, 0, '/tmp/x', passwords))).not.toHaveProperty('etcd3');
-    expect(etcdArguments(ports, 0, '/tmp/x').join(' ')).toContain('--enable-v2=true');
+    expect(etcdArguments(ports, 0, '/tmp/x')).toEqual(expect.arrayContaining(['--enable-v2=true', '--pre-vote=true']));
   });
 
   test('a part enters its namespace first: its user may not', () => {
@@ -136,4 +138,25 @@ test('thirty ports are enough, and none has two uses', () => {
 test('of placements, the median and the slowest of 95 in 100', () => {
   const tookMs = Array.from({ length: 100 }, (_, n) => 100 - n);
   expect(placementOf(tookMs)).toEqual({ bets: 100, medianMs: 50, p95Ms: 95 });
+});
+
+test('reads that may lag are counted over all servers, by the place of their answer', () => {
+  const of = (replica: number, behind: number) =>
+    `# TYPE lagging_reads_total counter\nlagging_reads_total{place="replica"} ${replica}\nlagging_reads_total{place="behind"} ${behind}\n`;
+  expect(readsIn(`${of(3, 1)}${of(40, 0)}other{place="away"} 7\n`)).toEqual({ replica: 43, behind: 1, away: 0 });
+});
+
+test('the row of a lost region says what was lost', () => {
+  const row = lostRegionRow({
+    decidedAfter: 1.23,
+    takenAfter: 4.56,
+    takenMeanwhile: 0,
+    acknowledged: 90,
+    lost: 2,
+    doubled: 0,
+    bookedThoughRefused: 1,
+    otherPrices: 0,
+    audit: [],
+  });
+  expect(row.split('\n').at(-1)).toBe('| 1.2 | 4.6 | 0 | 90 | 2 / 0 / 1 | 0 | clean |');
 });

@@ -2,10 +2,13 @@ import { drill } from '../backup/drill.ts';
 
 const long = process.env.LONG_TESTS && process.platform === 'linux' ? test : test.skip;
 
-long(
-  'a site that members bet on is restored to the moment before a wrong settlement (long run, on Linux)',
-  async () => {
-    const drilled = await drill(28_100);
+long.each([
+  ['a repository on a disk', false],
+  ['a bucket alone', true],
+])(
+  'a site that members bet on is restored from %s to the moment before a wrong settlement (long run, on Linux)',
+  async (_, toBucket) => {
+    const drilled = await drill(28_100, undefined, toBucket);
     expect(drilled).toMatchObject({
       lost: 0,
       doubled: 0,

@@ -1,7 +1,7 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { atEnd } from './at-end.ts';
+import { isSigned, type S3Credentials } from './s3-signature.ts';
 
 interface S3Server {
   endpoint: string;
@@ -13,11 +13,8 @@ interface S3Server {
   refused: number;
 }
 
-/**
- * A bucket service in memory that takes a request only with a right AWS Signature Version 4, worked out here from the published
- * rules: canonical request, string to sign, derived key.
- */
-export async function s3Server(credentials: { key: string; secret: string; region: string }): Promise<S3Server> {
+/** A bucket service in memory that takes signed requests alone. */
+export async function s3Server(credentials: S3Credentials): Promise<S3Server> {
   const state: S3Server = { endpoint: '', objects: new Map(), requests: [], refused: 0 };
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
@@ -55,41 +52,4 @@ export async function s3Server(credentials: { key: string; secret: string; regio
       }),
   );
   return state;
-}
-
-const hmac = (key: Buffer | string, text: string) => createHmac('sha256', key).update(text).digest();
-const sha256 = (content: Buffer | string) => createHash('sha256').update(content).digest('hex');
-
-function isSigned(
-  { method, headers }: IncomingMessage,
-  url: URL,
-  body: Buffer,
-  { key, secret, region }: { key: string; secret: string; region: string },
-): boolean {
-  const [, credential = '', signedHeaders = '', signature = ''] =
-    headers.authorization?.match(
-      /^AWS4-HMAC-SHA256 Credential=([^,]+), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/,
-    ) ?? [];
-  const [id, date, ...scope] = credential.split('/');
-  const time = String(headers['x-amz-date'] ?? '');
-  const hash = String(headers['x-amz-content-sha256'] ?? '');
-  const minutes =
-    Math.abs(Date.now() - Date.parse(time.replace(/^(....)(..)(..T..)(..)(..Z)$/, '$1-$2-$3:$4:$5'))) / 60_000;
-  if (id !== key || scope.join('/') !== `${region}/s3/aws4_request` || !time.startsWith(date ?? '-') || !(minutes < 15))
-    return false;
-  if (hash !== 'UNSIGNED-PAYLOAD' && hash !== sha256(body)) return false;
-  const names = signedHeaders.split(';');
-  if (!names.includes('host') || !names.includes('x-amz-date')) return false;
-  const query = [...url.searchParams]
-    .map((pair) => pair.map(encodeURIComponent).join('='))
-    .sort()
-    .join('&');
-  const lines = names.map((name) => `${name}:${String(headers[name] ?? '').trim()}\n`).join('');
-  const canonical = [method, url.pathname, query, lines, signedHeaders, hash].join('\n');
-  const toSign = ['AWS4-HMAC-SHA256', time, `${date}/${scope.join('/')}`, sha256(canonical)].join('\n');
-  const signing = [date ?? '', region, 's3', 'aws4_request'].reduce<Buffer | string>(
-    (derived, part) => hmac(derived, part),
-    `AWS4${secret}`,
-  );
-  return timingSafeEqual(hmac(signing, toSign), Buffer.from(signature, 'hex'));
 }

@@ -2,6 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { type FeedEnvelope, type FeedPackage, feedPackages, feedTypes, furtherLiveSportIds } from '@madang/contracts';
 import { liveSportIds } from '@madang/rules';
 import type { Context } from '../platform/context.ts';
+import { isDatabaseAway } from '../platform/database/database-faults.ts';
 import { pause } from '../platform/running/background.ts';
 import { siteNowMs } from '../platform/running/clock.ts';
 import { book, bookRead, type FeedHooks, type FeedSource } from './booking/book.ts';
@@ -18,7 +19,7 @@ import { type SupplierMessage, SupplierWording } from './simulator/supplier-word
 
 const { beforeKickOff, inPlay } = feedPackages;
 const stepMs = 250;
-const retryMs = 1_000;
+const retryMs = 250;
 /** A fixture is made in milliseconds. Nothing else of this process waits for more than a few of them. */
 const mostLater = 40;
 const eventsAPart = 5;
@@ -84,26 +85,58 @@ async function run(context: Context, hooks: FeedHooks, signal: AbortSignal, isHa
   };
   // The packages are open with what the simulator before said last.
   const compares = { [beforeKickOff]: isHandedOver, [inPlay]: isHandedOver };
+  // A package that was not heard is closed, or about to be. Its next batch says all, so that it opens with it instead of asking for a
+  // snapshot first.
+  const isUnheard = { [beforeKickOff]: false, [inPlay]: false };
   const bookPending = async (feedPackage: FeedPackage) => {
-    if (pending[feedPackage].length === 0) return;
+    if (pending[feedPackage].length === 0 && !isUnheard[feedPackage]) return;
     if (compares[feedPackage]) await sayAlive();
-    const read = await readAhead(pending[feedPackage]);
+    const told = isUnheard[feedPackage] ? snapshotOf[feedPackage](await nowMs()) : [];
+    const read = await readAhead([...pending[feedPackage], ...told]);
     const options = { source: 'simulator', compares: compares[feedPackage] } as const;
     const report = await bookRead(context, hooks, read, feedPackage, options);
+    isUnheard[feedPackage] = false;
     compares[feedPackage] = false;
     pending[feedPackage] = report.needsSnapshot ? snapshotOf[feedPackage](await nowMs()) : [];
   };
+  const bookAll = async () => {
+    await bookPending(beforeKickOff);
+    await bookPending(inPlay);
+  };
+  const play = async () => {
+    const now = await nowMs();
+    say(beforeKickOff, played.step(now));
+    pending[beforeKickOff].push(...seasons.step(now));
+    say(inPlay, trader.step(now, played.fixtures));
+  };
+  const onFailure = () => {
+    isUnheard[beforeKickOff] = true;
+    isUnheard[inPlay] = true;
+  };
+  await stepByStep({ bookAll, play, onFailure }, hooks, signal);
+}
+
+interface Steps {
+  bookAll(): Promise<void>;
+  play(): Promise<void>;
+  onFailure(): void;
+}
+
+async function stepByStep({ bookAll, play, onFailure }: Steps, hooks: FeedHooks, signal: AbortSignal): Promise<void> {
+  let isAway = false;
   while (!signal.aborted) {
     const startedAtMs = Date.now();
     try {
-      await bookPending(beforeKickOff);
-      await bookPending(inPlay);
-      const now = await nowMs();
-      say(beforeKickOff, played.step(now));
-      pending[beforeKickOff].push(...seasons.step(now));
-      say(inPlay, trader.step(now, played.fixtures));
+      // What the supplier says when the database is back is of that moment.
+      if (isAway) await play();
+      await bookAll();
+      if (!isAway) await play();
+      isAway = false;
     } catch (error) {
-      hooks.log.error({ err: error }, 'feed: batch not booked, trying again');
+      // An outage is one line.
+      if (!isAway || !isDatabaseAway(error)) hooks.log.error({ err: error }, 'feed: batch not booked, trying again');
+      isAway = true;
+      onFailure();
       await pause(retryMs, signal);
     }
     await pause(Math.max(0, stepMs - (Date.now() - startedAtMs)), signal);
