@@ -1,6 +1,7 @@
 import { color, fontSize, hoverable, Panel, SkeletonRows, space } from '@madang/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { clipped } from './clipped.ts';
 
 interface BesideItem {
   id: number;
@@ -38,7 +39,6 @@ export const BesideList = ({ title, items }: BesideListProps) =>
     </Panel>
   );
 
-const clipped = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 /** A title of two lines is whole in the narrowest column. */
 const twoLines = {
   display: '-webkit-box',

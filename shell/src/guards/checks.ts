@@ -44,7 +44,8 @@ export async function firstStop(guards: readonly AppliedGuard[], asked: Asked): 
 const wordless = new Set(['none', 'answer']);
 
 /** Specification sections 4 and 8. What cannot be found out is not opened either, and the member is told why. */
-async function minigameStop({ pathname }: Asked): Promise<Stop | null> {
+async function minigameStop(asked: Asked): Promise<Stop | null> {
+  const { pathname } = asked;
   const path = matchPath('/minigame/*', pathname)?.params['*'] ?? '';
   try {
     const games = await api.call(listMinigames);
@@ -56,10 +57,14 @@ async function minigameStop({ pathname }: Asked): Promise<Stop | null> {
     const setting = await api.call(minigameSetting, { params: { id: `${known.id}` } });
     return !setting.systemMaintenanceFlg ? null : { text: pageErrors.maintenance.text, to: '/' };
   } catch (thrown) {
+    // Without a line nothing can be said of the game: the page waits for it, as the strip above says.
+    if (!navigator.onLine) return backOnline().then(() => minigameStop(asked));
     const hasWords = thrown instanceof ApiError && !wordless.has(thrown.code);
     return { text: hasWords ? thrown.text : '문제가 발생했습니다. 시스템 관리자에게 문의해주세요.', to: '/' };
   }
 }
+
+const backOnline = () => new Promise<void>((resolve) => addEventListener('online', () => resolve(), { once: true }));
 
 /** A count that does not come stops no member: it is no setting, and another part says that the server is away. */
 async function unreadStop(): Promise<Stop | null> {

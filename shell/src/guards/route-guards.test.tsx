@@ -1,8 +1,9 @@
 import '../testing/compose.ts';
 
+import { jest } from '@jest/globals';
 import { type GuardDeclaration, listMinigames, minigameSetting, unreadMessages } from '@madang/contracts';
 import { aMember, refusal, serve } from '@madang/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { composition } from '../composition.ts';
 import { renderSite } from '../testing/render-site.tsx';
 import { firstStop } from './checks.ts';
@@ -108,6 +109,24 @@ describe('a minigame', () => {
     expect(await stop('/minigame/bet365/soccer/worldcups')).toBeNull();
     expect(asked.map(({ params }) => params)).toEqual([{ id: '105' }, { id: '501' }]);
     expect(await stop('/minigame/bet365/cricket')).toBeNull();
+  });
+
+  test('waits for the line when there is none, and opens by itself', async () => {
+    const line = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    serve(listMinigames, () => refusal('request.too-many'));
+    const stop = firstStop([['minigame', '/minigame/mgm/gostop']], {
+      member: aMember(),
+      pathname: '/minigame/mgm/gostop',
+    });
+    const answered = jest.fn();
+    void stop.then(answered);
+    await act(async () => undefined);
+    serve(listMinigames, [game]);
+    serve(minigameSetting, { systemMaintenanceFlg: false });
+    expect(answered).not.toHaveBeenCalled();
+    line.mockReturnValue(true);
+    window.dispatchEvent(new Event('online'));
+    expect(await stop).toBeNull();
   });
 
   test.each([

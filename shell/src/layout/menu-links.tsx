@@ -2,7 +2,7 @@ import type { MenuDeclaration } from '@madang/contracts';
 import { useSession } from '@madang/session';
 import { Badge, Icon, type IconName } from '@madang/ui';
 import type { MouseEvent } from 'react';
-import { NavLink } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { menuHref, menuOf } from '../composed-pages.ts';
 import { messagesPath } from '../guards/guards-at.ts';
 import { UnreadCount } from './unread-count.tsx';
@@ -26,16 +26,29 @@ interface MenuLinkProps {
   end?: boolean;
 }
 
+/** Whether the entry leads to this page. @param end pages below its own are not meant */
+export const isCurrent = ({ to, also = [] }: MenuDeclaration, pathname: string, end = false): boolean =>
+  [to, ...also].some((each) => {
+    const [path = each] = each.split('?');
+    return pathname === path || (!end && pathname.startsWith(`${path}/`));
+  });
+
 /** A link of the composition's menu; some carry the time of the click. */
 export function MenuLink({ entry, className, onFollow, icon, end }: MenuLinkProps) {
   const askFirst = useConfirmed(entry, onFollow);
+  const { pathname } = useLocation();
   return (
-    <NavLink to={menuHref(entry)} end={end} className={className} onClick={askFirst ?? onFollow}>
+    <Link
+      to={menuHref(entry)}
+      aria-current={isCurrent(entry, pathname, end) ? 'page' : undefined}
+      className={className}
+      onClick={askFirst ?? onFollow}
+    >
       {icon && entry.icon && <MenuIcon name={entry.icon} size={icon} />}
       <span>{entry.label}</span>
       {entry.to === messagesPath && <UnreadCount />}
       {entry.badge && <Badge tone="brand">{entry.badge}</Badge>}
-    </NavLink>
+    </Link>
   );
 }
 

@@ -1,8 +1,8 @@
 import type { MenuDeclaration } from '@madang/contracts';
 import { color, Icon, radius, space } from '@madang/ui';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { matchPath, useLocation } from 'react-router-dom';
-import { MenuLink } from './menu-links.tsx';
+import { useLocation } from 'react-router-dom';
+import { isCurrent, MenuLink } from './menu-links.tsx';
 import { tabLook } from './tab-look.ts';
 
 /** A tab that opens a list of links below itself. Arrow keys move in it; Esc, a click elsewhere and a followed link close it. */
@@ -12,7 +12,7 @@ export function TabMenu({ label, entries }: { label: string; entries: readonly M
   const frame = useRef<HTMLDivElement>(null);
   const listId = useId();
   const open = openAt === key;
-  const current = entries.some(({ to }) => matchPath(`${to}/*`, pathname));
+  const current = entries.some((entry) => isCurrent(entry, pathname));
 
   useEffect(() => {
     if (!open) return;

@@ -15,7 +15,8 @@ export function Ticker({ oneLine = true }: { oneLine?: boolean }) {
   const news = useEndpoint(newsLinks, {}, { staleTime: 60_000 });
   const html = news.data?.[0]?.contents;
   return (
-    <div
+    <section
+      aria-label="한 줄 공지"
       css={{
         display: 'flex',
         alignItems: 'center',
@@ -34,6 +35,6 @@ export function Ticker({ oneLine = true }: { oneLine?: boolean }) {
           {isPlainText(html) ? <SafeHtml html={html} oneLine={oneLine} /> : <LateHtml html={html} oneLine={oneLine} />}
         </>
       )}
-    </div>
+    </section>
   );
 }

@@ -206,6 +206,8 @@ test('a catalogue that cannot be loaded says why and can be tried again', async 
   serve(listMinigames, () => refusal('request.too-many'));
   const { user } = open();
   expect(await screen.findByRole('alert')).toHaveTextContent('요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.');
+  expect(screen.getByRole('heading', { level: 1, name: '미니게임' })).toBeVisible();
+  expect(screen.queryByText(/개 게임/)).not.toBeInTheDocument();
   serve(listMinigames, games);
   await user.click(screen.getByRole('button', { name: '다시 시도' }));
   expect(await group('카드')).toBeVisible();

@@ -1,8 +1,8 @@
 import { openSharedSlip, shareSlip } from '@madang/contracts';
 import { emit } from '@madang/events';
-import { refusal, serve } from '@madang/testing';
+import { refusal, serve, showLayout } from '@madang/testing';
 import { act, screen, within } from '@testing-library/react';
-import { renderSports, serveSports } from '../../testing/render-sports.tsx';
+import { heard, renderSports, serveSports } from '../../testing/render-sports.tsx';
 import { handsOn } from './testing.ts';
 
 beforeEach(serveSports);
@@ -40,6 +40,27 @@ test('a slip gets a code that says how long it holds', async () => {
   expect(await dialog.findByRole('img', { name: '공유한 베팅슬립으로 가는 QR 코드' })).toBeVisible();
   expect(dialog.getByRole('button', { name: '링크 복사' })).toBeVisible();
   expect(calls[0]?.body).toEqual({ picks: [{ oddsId: '101', page: 'cross' }] });
+});
+
+test('the code stays when a device is turned, where the drawer opens for it, and goes with the panel that is left', async () => {
+  serve(shareSlip, { code: 'ABCD2345', expiresAt });
+  const opened = heard('slip:open');
+  const desktop = renderSports();
+  await handsOn(desktop).pick(/승무패 홈팀10/);
+  await handsOn(desktop).press('공유');
+  expect(await screen.findByText('ABCD2345')).toBeVisible();
+  showLayout('mobile');
+  desktop.unmount();
+  await act(async () => undefined);
+  expect(opened).toHaveLength(1);
+
+  const phone = renderSports({ layout: 'mobile' });
+  expect(await screen.findByText('ABCD2345')).toBeVisible();
+  phone.unmount();
+  renderSports({ layout: 'mobile' });
+  await act(async () => undefined);
+  expect(screen.queryByText('ABCD2345')).not.toBeInTheDocument();
+  expect(opened).toHaveLength(1);
 });
 
 test('a code fills the empty slip at the prices of now, without closed selections', async () => {

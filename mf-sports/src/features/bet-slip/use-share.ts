@@ -1,8 +1,10 @@
 import { type AnswerOf, openSharedSlip, shareSlip } from '@madang/contracts';
+import { emit } from '@madang/events';
 import { betAlike, bettingPages } from '@madang/rules';
-import { api, textOf } from '@madang/session';
+import { api, textOf, useMember } from '@madang/session';
 import { alertDialog } from '@madang/ui';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { createStore, useStore } from 'zustand';
 import { type Pick, pickSchema } from '../../slip/pick.ts';
 import { changeSlip } from '../../slip/slip-store.ts';
 
@@ -18,10 +20,17 @@ export interface Share {
   open: (memberId: number, typed: string) => Promise<void>;
 }
 
+/** It outlives the panel, which is another one in each layout. */
+const made = createStore<{ memberId: number | null; code: SharedCode | null }>(() => ({ memberId: null, code: null }));
+const putAway = () => made.setState({ memberId: null, code: null });
+const shownLayout = () => document.documentElement.dataset.layout;
+
 /** A slip on its way to another device: as a short code, and back. */
 export function useShare(): Share {
+  const { id } = useMember();
   const [running, setRunning] = useState(false);
-  const [code, setCode] = useState<SharedCode | null>(null);
+  const code = useStore(made, (held) => (held.memberId === id ? held.code : null));
+  useKeptWhenTurned();
   async function run(work: () => Promise<void>): Promise<void> {
     setRunning(true);
     await work().catch((thrown: unknown) => alertDialog(textOf(thrown)));
@@ -30,11 +39,11 @@ export function useShare(): Share {
   return {
     running,
     code,
-    putAway: () => setCode(null),
+    putAway,
     make: (picks) =>
       run(async () => {
         const body = { picks: picks.map(({ id, page }) => ({ oddsId: id, page })) };
-        setCode(await api.call(shareSlip, { body }));
+        made.setState({ memberId: id, code: await api.call(shareSlip, { body }) });
       }),
     open: (memberId, typed) =>
       run(async () => {
@@ -50,6 +59,18 @@ export function useShare(): Share {
         if (left > 0) await alertDialog(`마감된 ${left}개를 제외하고 담았습니다.`);
       }),
   };
+}
+
+/** The code stays while a device is turned: the drawer of a phone opens for it. It goes with a panel that the member leaves. */
+function useKeptWhenTurned(): void {
+  useEffect(() => {
+    const layout = shownLayout();
+    return () => {
+      if (shownLayout() === layout) putAway();
+      // The drawer listens only when this layout is gone.
+      else if (shownLayout() === 'mobile' && made.getState().code) queueMicrotask(() => emit('slip:open', {}));
+    };
+  }, []);
 }
 
 /** However it was typed or pasted. */

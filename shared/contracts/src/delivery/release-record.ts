@@ -126,6 +126,8 @@ export const menuDeclarationSchema = z.object({
   group: z.string().max(20).optional(),
   /** A path of the site, or the address of another one that operators allow. */
   to: z.string().regex(/^(\/|https:\/\/)/),
+  /** Further paths on which the entry is the current one: pages without an entry of their own. */
+  also: z.array(z.string().startsWith('/')).optional(),
   order: z.int(),
   /** A short word beside the label ("HOT"). */
   badge: z.string().max(8).optional(),

@@ -1,6 +1,7 @@
 import { type QuestionSummary, questionFlagNames } from '@madang/contracts';
 import { Badge, color, DateTime, fontSize, hoverable, mobile, space } from '@madang/ui';
 import { Link } from 'react-router-dom';
+import { clippedOnDesktop } from '../../../clipped.ts';
 import { AnswerBadge } from './answer-badge.tsx';
 
 export const QuestionList = ({ questions }: { questions: readonly QuestionSummary[] }) => (
@@ -10,7 +11,7 @@ export const QuestionList = ({ questions }: { questions: readonly QuestionSummar
         <Link to={`/customer/view/${question.id}`} css={row}>
           <AnswerBadge answeredAt={question.answeredAt} />
           <span css={{ display: 'flex', gap: space(2), minWidth: 0 }}>
-            <span css={clipped} title={question.title}>
+            <span css={clippedOnDesktop} title={question.title}>
               {question.title}
             </span>
             {question.isNew && <Badge tone="brand">새 답변</Badge>}
@@ -24,14 +25,6 @@ export const QuestionList = ({ questions }: { questions: readonly QuestionSummar
   </ul>
 );
 
-/** One line; on a phone whole, if need be in several. */
-const clipped = {
-  minWidth: 0,
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-  [mobile]: { whiteSpace: 'normal' },
-} as const;
 const quiet = { color: color.muted, fontSize: fontSize.table, whiteSpace: 'nowrap' } as const;
 const row = {
   display: 'grid',

@@ -1,6 +1,7 @@
 import type { SiteEventSummary } from '@madang/contracts';
 import { fontSize, hoverable, mobile, space, tileRadius } from '@madang/ui';
 import { Link } from 'react-router-dom';
+import { clipped, clippedOnDesktop } from '../../../clipped.ts';
 import { periodText } from '../event-period.ts';
 import { eventPicture } from '../event-picture.ts';
 import { EventStateBadge } from './event-state-badge.tsx';
@@ -22,14 +23,13 @@ export const EventTile = ({ event }: { event: SiteEventSummary }) => (
       <b css={[clipped, { fontSize: fontSize.input, lineHeight: '24px' }]} title={event.title}>
         {event.title}
       </b>
-      <span css={[clipped, quiet]}>{event.summary}</span>
+      <span css={[clippedOnDesktop, quiet, { wordBreak: 'keep-all' }]}>{event.summary}</span>
       <span css={[clipped, quiet]}>{periodText(event)}</span>
     </span>
   </Link>
 );
 
 const onNight = { text: '#e8eef4', muted: '#9fb0c0', line: '#2a3644' } as const;
-const clipped = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 const tile = {
   position: 'relative',
   display: 'block',

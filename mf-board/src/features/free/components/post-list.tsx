@@ -1,6 +1,7 @@
 import type { PostSummary } from '@madang/contracts';
 import { Badge, color, DateTime, fontSize, formatNumber, hoverable, mobile, space, VisuallyHidden } from '@madang/ui';
 import { Link } from 'react-router-dom';
+import { clipped } from '../../../clipped.ts';
 import { listFrame } from '../../../reading-look.ts';
 
 interface PostListProps {
@@ -46,7 +47,6 @@ const PostRow = ({ post }: { post: PostSummary }) => (
   </Link>
 );
 
-const clipped = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 const quiet = { color: color.muted, fontSize: fontSize.table, whiteSpace: 'nowrap' } as const;
 const row = {
   display: 'grid',

@@ -14,6 +14,7 @@ import {
   SportIcon,
   space,
 } from '@madang/ui';
+import { clipped } from '../../../clipped.ts';
 import { legWords, pickWords, statusWords } from '../bet-words.ts';
 
 /** A bet that its writer shares: legs, odds, results; open legs can be taken into the reader's own slip. */
@@ -89,7 +90,6 @@ function Leg({ leg, isPart }: { leg: BetLeg; isPart: boolean }) {
   );
 }
 
-const clipped = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 const card = {
   border: `1px solid ${color.line}`,
   borderLeft: `3px solid ${color.brandEdge}`,

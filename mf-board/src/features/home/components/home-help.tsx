@@ -2,6 +2,7 @@ import { listNotices } from '@madang/contracts';
 import { useEndpoint } from '@madang/session';
 import { ButtonLink, color, DateTime, fontSize, hoverable, Panel, QueryView, SkeletonRows, space } from '@madang/ui';
 import { Link } from 'react-router-dom';
+import { clipped } from '../../../clipped.ts';
 
 const most = 3;
 
@@ -70,10 +71,7 @@ const row = {
   fontSize: fontSize.table,
 } as const;
 const link = {
+  ...clipped,
   flex: 1,
-  minWidth: 0,
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
   [hoverable]: { '&:hover': { color: color.brandText } },
 } as const;

@@ -1,6 +1,7 @@
 import type { NoticeSummary } from '@madang/contracts';
 import { Badge, color, DateTime, fontSize, hoverable, mobile, space } from '@madang/ui';
 import { Link } from 'react-router-dom';
+import { clippedOnDesktop } from '../../../clipped.ts';
 import { listFrame } from '../../../reading-look.ts';
 
 export const NoticeList = ({ notices }: { notices: readonly NoticeSummary[] }) => (
@@ -11,7 +12,7 @@ export const NoticeList = ({ notices }: { notices: readonly NoticeSummary[] }) =
           <span css={title}>
             {notice.isPinned && <Badge tone="brand">중요</Badge>}
             {!notice.isShown && <Badge tone="bad">비공개</Badge>}
-            <span css={[clipped, { fontWeight: notice.isPinned ? 700 : 500 }]} title={notice.title}>
+            <span css={[clippedOnDesktop, { fontWeight: notice.isPinned ? 700 : 500 }]} title={notice.title}>
               {notice.title}
             </span>
           </span>
@@ -40,11 +41,3 @@ const row = {
   },
 } as const;
 const title = { display: 'flex', alignItems: 'center', gap: space(2), minWidth: 0, fontSize: 15 } as const;
-/** One line; on a phone whole, if need be in several. */
-const clipped = {
-  minWidth: 0,
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-  [mobile]: { whiteSpace: 'normal' },
-} as const;

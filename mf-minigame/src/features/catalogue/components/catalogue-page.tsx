@@ -17,9 +17,12 @@ export default function CataloguePage({ below }: { below?: string }) {
   // Maintenance comes and goes while the page is open.
   const games = useEndpoint(listMinigames, {}, { refetchInterval: 30_000 });
   return (
-    <QueryView query={games} skeleton={<CatalogueSkeleton />}>
-      {(loaded) => <Catalogue games={loaded} below={below} />}
-    </QueryView>
+    <>
+      {games.isError && !games.data && <Banner games={null} />}
+      <QueryView query={games} skeleton={<CatalogueSkeleton />}>
+        {(loaded) => <Catalogue games={loaded} below={below} />}
+      </QueryView>
+    </>
   );
 }
 

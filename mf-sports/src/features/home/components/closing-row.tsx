@@ -126,7 +126,11 @@ const chip = {
 const time = {
   display: 'grid',
   whiteSpace: 'nowrap',
-  [mobile]: { gridColumn: 3, gridRow: 1, display: 'flex', alignItems: 'baseline', gap: space(1.5) },
+  [mobile]: {
+    ...{ gridColumn: 3, gridRow: 1, display: 'flex', alignItems: 'baseline', gap: space(1.5) },
+    // The league needs the room; the time left says the same.
+    [narrow]: { '& > :last-child': { display: 'none' } },
+  },
 } as const;
 const league = {
   display: 'grid',

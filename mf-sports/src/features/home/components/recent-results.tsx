@@ -5,6 +5,7 @@ import {
   DateTime,
   fontSize,
   hoverable,
+  mobile,
   QueryView,
   Section,
   Skeleton,
@@ -75,7 +76,11 @@ function ResultRow({ result }: { result: ScoredFixture }) {
 }
 
 const rowHeight = 44;
-const clipped = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+/** One line; on a phone two where the name is long. */
+const clipped = {
+  ...{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  [mobile]: { fontSize: fontSize.table, lineHeight: '16px', whiteSpace: 'normal', wordBreak: 'keep-all' },
+} as const;
 const side = { display: 'flex', alignItems: 'center', gap: space(2), minWidth: 0 } as const;
 const frame = {
   border: `1px solid ${color.line}`,

@@ -35,14 +35,14 @@ function LeagueSection({ block, layout, gone }: LeagueSectionProps) {
   return (
     <section aria-labelledby={titleId}>
       <div css={[line, { boxShadow: `inset 2px 0 ${sportHue(block.sportId)}` }]}>
-        <h3 id={titleId} css={heading}>
+        <h2 id={titleId} css={heading}>
           <SportIcon sportId={block.sportId} size={16} css={{ flex: 'none' }} />
           <VisuallyHidden>{block.sportName}</VisuallyHidden>
           <span>
             <span css={{ color: color.muted, fontWeight: 400 }}>{block.locationName} </span>
             {block.leagueName}
           </span>
-        </h3>
+        </h2>
         <LeagueTableButton leagueId={block.fixtures[0]?.leagueId} />
         <button
           type="button"
