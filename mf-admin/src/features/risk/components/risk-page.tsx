@@ -133,7 +133,7 @@ function Alarms() {
   const columns: Column<RiskAlarm>[] = [
     { key: 'at', header: '시각', width: 170, hideOnMobile: true, cell: ({ lastAt }) => <DateTime at={lastAt} /> },
     { key: 'about', header: '대상', width: 180, cell: About },
-    { key: 'what', header: '내용', cell: textOfAlarm },
+    { key: 'what', header: '내용', belowOnMobile: true, cell: textOfAlarm },
     {
       key: 'bets',
       header: '베팅',
