@@ -50,12 +50,15 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, total }: DataTa
     [mobile]: {
       height: 44,
       padding: `${space(1.5)}px ${space(2)}px`,
-      '&:first-of-type': { paddingLeft: space(3) },
+      ...(column === beside[0] && { '&, &:first-of-type': { paddingLeft: space(3) } }),
       ...(column === beside.at(-1) && { paddingRight: space(3) }),
       width: column.mobileWidth ?? column.width,
-      ...(lined && { width: 'auto', height: 'auto', gridRow: 1 }),
+      ...(lined && { width: 'auto', height: 'auto', minHeight: 44, alignContent: 'center', gridRow: 1 }),
       ...(below.includes(column) && {
         '&, &:first-of-type, &:last-of-type': { padding: `0 ${space(3)}px ${space(2)}px` },
+        // Nothing to do there: no line.
+        '&&:empty': { padding: 0 },
+        minHeight: 0,
         gridColumn: '1 / -1',
         gridRow: below.indexOf(column) + 2,
         textAlign: 'left' as const,
@@ -152,9 +155,7 @@ const lineStyle = {
     display: 'grid',
     gridColumn: '1 / -1',
     gridTemplateColumns: 'subgrid',
-    alignContent: 'center',
     alignItems: 'center',
-    minHeight: 44,
   },
 } as const;
 const hiddenHeadStyle = {
