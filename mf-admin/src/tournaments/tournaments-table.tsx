@@ -74,6 +74,7 @@ export function TournamentsTable<Body>({
     {
       key: 'act',
       header: '처리',
+      belowOnMobile: true,
       align: 'right',
       width: 150,
       cell: (row) => (

@@ -18,18 +18,19 @@ const rows: Row[] = [
     won: 1_250_000,
   },
 ];
-const Table = ({ rows }: { rows: Row[] }) => (
+const Table = ({ rows, below = false }: { rows: Row[]; below?: boolean }) => (
   <DataTable
     caption="베팅내역"
     rows={rows}
     rowKey={({ id }) => id}
     columns={[
       { key: 'at', header: '시간', cell: ({ at }) => <DateTime at={at} format="short" />, width: 120 },
-      { key: 'what', header: '내용', cell: ({ what }) => what },
+      { key: 'what', header: '내용', belowOnMobile: below, cell: ({ what }) => what },
       { key: 'won', header: '금액', cell: ({ won }) => <Money won={won} />, align: 'right', width: 140 },
       { key: 'id', header: '번호', cell: ({ id }) => id, align: 'center', width: 80, hideOnMobile: true },
     ]}
   />
 );
 export const Rows = () => <Table rows={rows} />;
+export const TextBelowOnMobile = () => <Table rows={rows} below />;
 export const NoRows = () => <Table rows={[]} />;

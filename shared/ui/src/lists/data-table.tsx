@@ -16,6 +16,8 @@ export interface Column<Row> {
   /** In place of `width` in the mobile layout. */
   mobileWidth?: number | string;
   hideOnMobile?: boolean;
+  /** Its content takes a line of its own below the row's other cells in the mobile layout: for text that they would squeeze. */
+  belowOnMobile?: boolean;
 }
 
 interface DataTableProps<Row> {
@@ -31,7 +33,10 @@ interface DataTableProps<Row> {
 /** 13 px, rows of 40 px on desktop and 44 px on mobile; wider than the page it scrolls inside itself, by the keyboard too. */
 export function DataTable<Row>({ caption, columns, rows, rowKey, total }: DataTableProps<Row>) {
   const [scroller, overflows] = useOverflow();
-  const lastOnMobile = columns.findLast(({ hideOnMobile }) => !hideOnMobile);
+  const onMobile = columns.filter(({ hideOnMobile }) => !hideOnMobile);
+  const below = onMobile.filter(({ belowOnMobile }) => belowOnMobile);
+  const beside = onMobile.filter(({ belowOnMobile }) => !belowOnMobile);
+  const lined = below.length > 0;
   const cellStyle = (column: Column<Row>) => ({
     height: 40,
     padding: `${space(1.5)}px ${space(3)}px`,
@@ -45,9 +50,19 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, total }: DataTa
     [mobile]: {
       height: 44,
       padding: `${space(1.5)}px ${space(2)}px`,
-      '&:first-of-type': { paddingLeft: space(3) },
-      ...(column === lastOnMobile && { paddingRight: space(3) }),
+      ...(column === beside[0] && { '&, &:first-of-type': { paddingLeft: space(3) } }),
+      ...(column === beside.at(-1) && { paddingRight: space(3) }),
       width: column.mobileWidth ?? column.width,
+      ...(lined && { width: 'auto', height: 'auto', minHeight: 44, alignContent: 'center', gridRow: 1 }),
+      ...(below.includes(column) && {
+        '&, &:first-of-type, &:last-of-type': { padding: `0 ${space(3)}px ${space(2)}px` },
+        // Nothing to do there: no line.
+        '&&:empty': { padding: 0 },
+        minHeight: 0,
+        gridColumn: '1 / -1',
+        gridRow: below.indexOf(column) + 2,
+        textAlign: 'left' as const,
+      }),
       ...(column.hideOnMobile && { display: 'none' }),
     },
   });
@@ -57,38 +72,53 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, total }: DataTa
       css={total === undefined ? wideStyle : longStyle}
       {...(overflows && { role: 'group', 'aria-label': caption, tabIndex: 0 })}
     >
-      <table css={{ fontSize: fontSize.table }}>
+      <table
+        {...roles.table}
+        css={[
+          { fontSize: fontSize.table },
+          lined && { [mobile]: { display: 'grid', gridTemplateColumns: `repeat(${beside.length}, auto)` } },
+        ]}
+      >
         <caption css={{ height: 0, lineHeight: 0 }}>
           <VisuallyHidden>{caption}</VisuallyHidden>
         </caption>
-        <thead>
-          <tr css={{ borderBottom: `1px solid ${color.line}` }}>
+        <thead {...roles.rowgroup} css={lined && lineStyle}>
+          <tr {...roles.row} css={[{ borderBottom: `1px solid ${color.line}` }, lined && lineStyle]}>
             {columns.map((column) => (
               <th
                 key={column.key}
+                {...roles.columnheader}
                 scope="col"
                 aria-sort={column.sorted}
-                css={[cellStyle(column), { color: color.muted, fontWeight: 600, whiteSpace: 'nowrap' }]}
+                css={[
+                  cellStyle(column),
+                  { color: color.muted, fontWeight: 600, whiteSpace: 'nowrap' },
+                  below.includes(column) && hiddenHeadStyle,
+                ]}
               >
                 {column.header}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody {...roles.rowgroup} css={lined && lineStyle}>
           {rows.map((row) => (
             <tr
               key={rowKey(row)}
-              css={{
-                // A cell may hold a link that covers the row.
-                position: 'relative',
-                borderBottom: `1px solid ${color.line}`,
-                '&:last-child': { borderBottom: 0 },
-                [hoverable]: { '&:hover': { background: color.raised } },
-              }}
+              {...roles.row}
+              css={[
+                {
+                  // A cell may hold a link that covers the row.
+                  position: 'relative',
+                  borderBottom: `1px solid ${color.line}`,
+                  '&:last-child': { borderBottom: 0 },
+                  [hoverable]: { '&:hover': { background: color.raised } },
+                },
+                lined && lineStyle,
+              ]}
             >
               {columns.map((column) => (
-                <td key={column.key} css={cellStyle(column)}>
+                <td key={column.key} {...roles.cell} css={cellStyle(column)}>
                   {column.cell(row)}
                 </td>
               ))}
@@ -96,10 +126,10 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, total }: DataTa
           ))}
         </tbody>
         {total !== undefined && (
-          <tfoot>
-            <tr>
+          <tfoot {...roles.rowgroup} css={lined && lineStyle}>
+            <tr {...roles.row} css={lined && lineStyle}>
               {columns.map((column) => (
-                <td key={column.key} css={[cellStyle(column), { fontWeight: 700 }]}>
+                <td key={column.key} {...roles.cell} css={[cellStyle(column), { fontWeight: 700 }]}>
                   {column.cell(total)}
                 </td>
               ))}
@@ -110,6 +140,27 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, total }: DataTa
     </div>
   );
 }
+
+// A table that is laid out as a grid loses its roles in some browsers.
+const roles = {
+  table: { role: 'table' },
+  rowgroup: { role: 'rowgroup' },
+  row: { role: 'row' },
+  columnheader: { role: 'columnheader' },
+  cell: { role: 'cell' },
+} as const;
+/** The rows keep the columns of the table, and a cell may take a line of its own. */
+const lineStyle = {
+  [mobile]: {
+    display: 'grid',
+    gridColumn: '1 / -1',
+    gridTemplateColumns: 'subgrid',
+    alignItems: 'center',
+  },
+} as const;
+const hiddenHeadStyle = {
+  [mobile]: { position: 'absolute', width: 1, height: 1, padding: 0, overflow: 'hidden', clipPath: 'inset(50%)' },
+} as const;
 
 // The hidden caption is placed within it: beside a table that is wider than the page it would make the page scroll sideways.
 const wideStyle = { position: 'relative', overflowX: 'auto' } as const;

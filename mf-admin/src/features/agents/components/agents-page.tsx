@@ -63,6 +63,7 @@ export default function AgentsPage() {
           {
             key: 'act',
             header: '변경',
+            belowOnMobile: true,
             align: 'right',
             cell: (agent) => (
               <Button size="small" aria-label={`${agent.nickname} 변경`} onClick={() => setPlaced(agent)}>

@@ -55,6 +55,7 @@ export function ShareQueue() {
     {
       key: 'act',
       header: '처리',
+      belowOnMobile: true,
       align: 'right',
       hideOnMobile: open === 'false',
       cell: (share) => <ShareActs {...share} />,

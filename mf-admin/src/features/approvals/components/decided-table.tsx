@@ -35,6 +35,7 @@ const columns: Column<Approval>[] = [
   {
     key: 'outcome',
     header: '결과',
+    belowOnMobile: true,
     cell: ({ decided, expiresAt }) =>
       decided ? (
         <>

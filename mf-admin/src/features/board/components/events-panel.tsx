@@ -42,6 +42,7 @@ export function EventsPanel() {
     {
       key: 'title',
       header: '제목',
+      belowOnMobile: true,
       cell: ({ title, summary }) => (
         <b css={{ fontWeight: 600, overflowWrap: 'anywhere' }} title={summary}>
           {title}

@@ -39,6 +39,7 @@ export function NoticesPanel() {
     {
       key: 'title',
       header: '제목',
+      belowOnMobile: true,
       cell: ({ title, isPinned }) => (
         <span css={{ display: 'inline-flex', alignItems: 'center', gap: space(2) }}>
           {isPinned && <Badge tone="brand">중요</Badge>}

@@ -26,11 +26,17 @@ export function Reports({ reports }: { reports: readonly BoardReport[] }) {
         </>
       ),
     },
-    { key: 'why', header: '사유', cell: ({ reasons, count }) => `${count}건: ${reasons.join(', ')}` },
+    {
+      key: 'why',
+      header: '사유',
+      belowOnMobile: true,
+      cell: ({ reasons, count }) => `${count}건: ${reasons.join(', ')}`,
+    },
     { key: 'at', header: '최근 신고', width: 170, hideOnMobile: true, cell: ({ lastAt }) => <DateTime at={lastAt} /> },
     {
       key: 'act',
       header: '처리',
+      belowOnMobile: true,
       align: 'right',
       width: 190,
       cell: ({ postId, commentId, title }) => (

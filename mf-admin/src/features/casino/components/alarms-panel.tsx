@@ -9,7 +9,13 @@ export function AlarmsPanel({ alarms }: { alarms: readonly CasinoAlarm[] }) {
   const seeing = useAct(seeCasinoAlarms, { onError: (thrown) => void alertDialog(textOf(thrown)) });
   const columns: Column<CasinoAlarm>[] = [
     { key: 'what', header: '사유', cell: ({ code }) => alarmText(code) },
-    { key: 'member', header: '회원', width: 120, cell: ({ userId }) => userId && <MemberLink userId={userId} /> },
+    {
+      key: 'member',
+      header: '회원',
+      belowOnMobile: true,
+      width: 120,
+      cell: ({ userId }) => userId && <MemberLink userId={userId} />,
+    },
     {
       key: 'transaction',
       header: '거래 번호',

@@ -24,7 +24,14 @@ const columns: Column<OperatorsGame>[] = [
   },
   { key: 'kind', header: '구분', width: 80, hideOnMobile: true, cell: ({ kind }) => kindNames[kind] },
   { key: 'state', header: '상태', width: 120, hideOnMobile: true, cell: ({ state }) => gameStates[state] },
-  { key: 'set', header: '설정·순서', width: 470, mobileWidth: 190, cell: (game) => <Setting {...game} /> },
+  {
+    key: 'set',
+    header: '설정·순서',
+    belowOnMobile: true,
+    width: 470,
+    mobileWidth: 190,
+    cell: (game) => <Setting {...game} />,
+  },
 ];
 
 export const GamesTable = ({ games }: { games: readonly OperatorsGame[] }) => (

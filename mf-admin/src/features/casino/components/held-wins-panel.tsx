@@ -52,6 +52,7 @@ export function HeldWinsPanel({ wins }: { wins: readonly HeldCasinoWin[] }) {
     {
       key: 'decide',
       header: '처리',
+      belowOnMobile: true,
       width: 150,
       align: 'right',
       cell: (win) =>

@@ -4,7 +4,13 @@ import { MemberLink } from '../../../members/member-link.tsx';
 
 const columns: Column<OpenCasinoRound>[] = [
   { key: 'game', header: '게임', cell: ({ gameName }) => gameName },
-  { key: 'member', header: '회원', width: 120, cell: ({ userId }) => <MemberLink userId={userId} /> },
+  {
+    key: 'member',
+    header: '회원',
+    belowOnMobile: true,
+    width: 120,
+    cell: ({ userId }) => <MemberLink userId={userId} />,
+  },
   {
     key: 'round',
     header: '라운드',

@@ -20,7 +20,14 @@ const columns: Column<Provider>[] = [
     cell: ({ aggregator }) => aggregatorNames[aggregator],
   },
   { key: 'games', header: '게임', width: 80, align: 'right', hideOnMobile: true, cell: ({ games }) => `${games}개` },
-  { key: 'set', header: '설정·순서', width: 340, mobileWidth: 200, cell: (provider) => <Setting {...provider} /> },
+  {
+    key: 'set',
+    header: '설정·순서',
+    belowOnMobile: true,
+    width: 340,
+    mobileWidth: 200,
+    cell: (provider) => <Setting {...provider} />,
+  },
 ];
 
 /** The providers whose games the lobbies offer. */

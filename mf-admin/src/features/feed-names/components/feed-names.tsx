@@ -19,6 +19,7 @@ const columns: Column<FeedName>[] = [
   {
     key: 'korean',
     header: '회원에게 보이는 이름',
+    belowOnMobile: true,
     width: 340,
     mobileWidth: 190,
     cell: (row) => <Translation {...row} />,

@@ -22,7 +22,7 @@ export function FeedRejects({ rejects }: { rejects: readonly FeedReject[] }) {
 
   const columns: Column<FeedReject>[] = [
     { key: 'reason', header: '사유', width: 190, mobileWidth: 120, cell: (row) => <Reason {...row} /> },
-    { key: 'detail', header: '내용', cell: ({ detail }) => <span title={detail}>{detail}</span> },
+    { key: 'detail', header: '내용', belowOnMobile: true, cell: ({ detail }) => <span title={detail}>{detail}</span> },
     { key: 'count', header: '횟수', width: 70, align: 'right', hideOnMobile: true, cell: ({ count }) => `${count}회` },
     {
       key: 'last',

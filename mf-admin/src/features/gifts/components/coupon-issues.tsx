@@ -61,7 +61,7 @@ const columns: Column<CouponIssue>[] = [
       </>
     ),
   },
-  { key: 'to', header: '받는 회원 · 코드', cell: ({ userId, code }) => userId ?? code },
+  { key: 'to', header: '받는 회원 · 코드', belowOnMobile: true, cell: ({ userId, code }) => userId ?? code },
   {
     key: 'used',
     header: '받음 · 사용',
@@ -86,7 +86,14 @@ const columns: Column<CouponIssue>[] = [
     width: 90,
     cell: ({ state }) => <Badge tone={states[state][1]}>{states[state][0]}</Badge>,
   },
-  { key: 'act', header: '처리', align: 'right', width: 110, cell: (issue) => <StopButton issue={issue} /> },
+  {
+    key: 'act',
+    header: '처리',
+    belowOnMobile: true,
+    align: 'right',
+    width: 110,
+    cell: (issue) => <StopButton issue={issue} />,
+  },
 ];
 
 function StopButton({ issue: { id, name, state } }: { issue: CouponIssue }) {

@@ -8,7 +8,7 @@ const letters: Record<RollingEntry['source'], string> = { bet: 'B', minigame: 'M
 const columns: Column<RollingEntry>[] = [
   { key: 'at', header: '정산 시각', cell: ({ at }) => <DateTime at={at} format="short" /> },
   { key: 'nickname', header: '회원', cell: ({ nickname }) => nickname },
-  { key: 'game', header: '종류', cell: ({ game }) => gameWords[game] },
+  { key: 'game', header: '종류', belowOnMobile: true, cell: ({ game }) => gameWords[game] },
   { key: 'bet', header: '근거', hideOnMobile: true, cell: ({ source, ref }) => `${letters[source]}-${ref}` },
   {
     key: 'turnover',

@@ -80,6 +80,6 @@ function MessageDialog({ to, onClose }: MessagesPanelProps & { onClose: () => vo
 const columns: Column<SentBelow>[] = [
   { key: 'sentAt', header: '보낸 시각', cell: ({ sentAt }) => <DateTime at={sentAt} format="short" /> },
   { key: 'to', header: '받는 회원', cell: ({ to }) => to ?? '하위 회원 모두' },
-  { key: 'title', header: '제목', cell: ({ title }) => title },
+  { key: 'title', header: '제목', belowOnMobile: true, cell: ({ title }) => title },
   { key: 'read', header: '읽음', align: 'right', cell: ({ readers, receivers }) => `${readers} / ${receivers}` },
 ];

@@ -159,7 +159,12 @@ const minigameColumns: Column<MinigameBet>[] = [
   { key: 'id', header: '번호', hideOnMobile: true, cell: ({ id }) => `B-${id}` },
   { key: 'at', header: '시각', cell: ({ placedAt }) => <DateTime at={placedAt} format="short" /> },
   { key: 'game', header: '게임', cell: ({ gameName, ofDay }) => `${gameName} ${ofDay}회` },
-  { key: 'pick', header: '선택', cell: ({ marketName, selectionName }) => `${marketName} ${selectionName}` },
+  {
+    key: 'pick',
+    header: '선택',
+    belowOnMobile: true,
+    cell: ({ marketName, selectionName }) => `${marketName} ${selectionName}`,
+  },
   { key: 'odds', header: '배당', align: 'right', hideOnMobile: true, cell: ({ price }) => <Odds odds={price} /> },
   { key: 'stake', header: '베팅액', align: 'right', cell: ({ stakeWon }) => <Won won={stakeWon} /> },
   { key: 'paid', header: '당첨', align: 'right', hideOnMobile: true, cell: ({ payoutWon }) => <Won won={payoutWon} /> },
@@ -180,7 +185,12 @@ const roundStates = { open: ['진행', 'info'], closed: ['종료', 'neutral'], b
 const casinoColumns: Column<CasinoRound>[] = [
   { key: 'id', header: '번호', hideOnMobile: true, cell: ({ id }) => `C-${id}` },
   { key: 'at', header: '시각', cell: ({ openedAt }) => <DateTime at={openedAt} format="short" /> },
-  { key: 'game', header: '게임', cell: ({ gameName, kind }) => `${gameName} · ${kind === 'slot' ? '슬롯' : '카지노'}` },
+  {
+    key: 'game',
+    header: '게임',
+    belowOnMobile: true,
+    cell: ({ gameName, kind }) => `${gameName} · ${kind === 'slot' ? '슬롯' : '카지노'}`,
+  },
   { key: 'stake', header: '베팅액', align: 'right', cell: ({ stakedWon }) => <Won won={stakedWon} /> },
   { key: 'won', header: '당첨', align: 'right', cell: ({ wonWon }) => <Won won={wonWon} /> },
   {

@@ -186,6 +186,7 @@ const ownColumns: Column<MemberLimit>[] = [
   {
     key: 'next',
     header: '예정',
+    belowOnMobile: true,
     cell: ({ next }) =>
       next ? `${formatDateTime(next.from, 'short')}부터 ${next.won === null ? '없음' : formatNumber(next.won)}` : '–',
   },

@@ -20,7 +20,7 @@ export function BlockedNetworks({ blocked }: { blocked: readonly BlockedNetwork[
   const lifting = useAct(unblockNetwork, { onError: (thrown) => void alertDialog(textOf(thrown)) });
   const columns: Column<BlockedNetwork>[] = [
     { key: 'network', header: '주소', width: 200, cell: ({ network }) => <b css={{ fontWeight: 600 }}>{network}</b> },
-    { key: 'reason', header: '사유', cell: ({ reason }) => reason },
+    { key: 'reason', header: '사유', belowOnMobile: true, cell: ({ reason }) => reason },
     { key: 'by', header: '운영자', width: 120, hideOnMobile: true, cell: ({ blockedBy }) => blockedBy },
     {
       key: 'at',

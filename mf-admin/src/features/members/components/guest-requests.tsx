@@ -16,6 +16,7 @@ export function GuestRequests({ requests }: { requests: readonly GuestRequest[] 
     {
       key: 'contents',
       header: '내용',
+      belowOnMobile: true,
       cell: ({ userId, contact, contents }) => (
         <>
           {userId && <b css={{ fontWeight: 600 }}>{userId} </b>}

@@ -7,6 +7,7 @@ const columns: Column<Sending>[] = [
   {
     key: 'text',
     header: '쪽지',
+    belowOnMobile: true,
     cell: ({ title, contents }) => (
       <>
         <b css={{ fontWeight: 600 }}>{title}</b>

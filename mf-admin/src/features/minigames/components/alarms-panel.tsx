@@ -49,6 +49,7 @@ export function AlarmsPanel() {
     {
       key: 'rounds',
       header: '회차',
+      belowOnMobile: true,
       align: 'right',
       width: 110,
       cell: (alarm) => (
@@ -89,7 +90,7 @@ function RoundsDialog({ alarm, onClose }: { alarm: MinigameAlarm; onClose: () =>
               columns={[
                 { key: 'game', header: '게임', cell: ({ gameName, ofDay }) => `${gameName} ${ofDay}회` },
                 { key: 'at', header: '추첨', hideOnMobile: true, cell: ({ drawsAt }) => <DateTime at={drawsAt} /> },
-                { key: 'picks', header: '선택', cell: ({ picks }) => picks },
+                { key: 'picks', header: '선택', belowOnMobile: true, cell: ({ picks }) => picks },
                 { key: 'staked', header: '베팅', align: 'right', cell: ({ stakedWon }) => formatWon(stakedWon) },
                 { key: 'paid', header: '당첨', align: 'right', cell: ({ paidWon }) => formatWon(paidWon) },
               ]}

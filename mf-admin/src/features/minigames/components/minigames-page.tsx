@@ -92,7 +92,7 @@ const Games = ({ games, onChange }: { games: OperatorsMinigame[]; onChange: (gam
       { key: 'id', header: '번호', width: 70, hideOnMobile: true, cell: ({ id }) => id },
       { key: 'name', header: '게임', cell: ({ providerName, nameKorean }) => `${providerName} · ${nameKorean}` },
       { key: 'round', header: '회차', hideOnMobile: true, cell: ({ roundSeconds }) => `${roundSeconds}초` },
-      { key: 'cut', header: '마감', cell: ({ cutOffSeconds }) => `추첨 ${cutOffSeconds}초 전` },
+      { key: 'cut', header: '마감', belowOnMobile: true, cell: ({ cutOffSeconds }) => `추첨 ${cutOffSeconds}초 전` },
       {
         key: 'state',
         header: '상태',

@@ -119,7 +119,7 @@ function Rounds({ rounds, gameId, gameName }: RoundsProps) {
         </>
       ),
     },
-    { key: 'won', header: '결과', cell: (round) => <Result round={round} /> },
+    { key: 'won', header: '결과', belowOnMobile: true, cell: (round) => <Result round={round} /> },
     {
       key: 'bets',
       header: '베팅',

@@ -18,6 +18,7 @@ const columns: Column<Failure>[] = [
   {
     key: 'message',
     header: '메시지',
+    belowOnMobile: true,
     cell: ({ message }) => <code css={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>{message || '–'}</code>,
   },
   { key: 'count', header: '횟수', align: 'right', width: 70, cell: ({ count }) => formatNumber(count) },

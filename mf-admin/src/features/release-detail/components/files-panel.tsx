@@ -21,6 +21,7 @@ const columns: Column<FileRecord>[] = [
   {
     key: 'hash',
     header: 'SHA-384',
+    belowOnMobile: true,
     width: 130,
     cell: ({ integrity }) => (
       <code title={integrity} css={{ whiteSpace: 'nowrap' }}>

@@ -31,6 +31,7 @@ export function AppPanel({ app, steps, planned, ...actions }: AppPanelProps) {
     {
       key: 'actions',
       header: '작업',
+      belowOnMobile: true,
       align: 'right' as const,
       cell: (release: Release) => <RowActions app={app} release={release} {...actions} />,
     },

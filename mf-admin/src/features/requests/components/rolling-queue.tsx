@@ -53,19 +53,28 @@ const columns: Column<QueuedRolling>[] = [
   {
     key: 'turnover',
     header: '근거',
+    belowOnMobile: true,
     cell: ({ entries, turnoverWon }) => `${formatNumber(entries)}건 · 베팅 ${formatWon(turnoverWon)}`,
   },
   { key: 'at', header: '신청', hideOnMobile: true, cell: ({ requestedAt }) => <DateTime at={requestedAt} /> },
   {
     key: 'state',
     header: '상태',
+    belowOnMobile: true,
     cell: ({ state, decidedBy, reason }) => (
       <>
         <Badge tone={stateWords[state][1]}>{stateWords[state][0]}</Badge> {decidedBy} {reason}
       </>
     ),
   },
-  { key: 'act', header: '처리', align: 'right', width: 160, cell: (request) => <RollingActs {...request} /> },
+  {
+    key: 'act',
+    header: '처리',
+    belowOnMobile: true,
+    align: 'right',
+    width: 160,
+    cell: (request) => <RollingActs {...request} />,
+  },
 ];
 
 /** Requests for settlement of rolling: those to decide, or the last that were decided. */

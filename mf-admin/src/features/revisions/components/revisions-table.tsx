@@ -41,6 +41,7 @@ const columns = (newest: number, onRollBack: RevisionsTableProps['onRollBack']):
   {
     key: 'reason',
     header: '사유',
+    belowOnMobile: true,
     width: '28%',
     mobileWidth: 'auto',
     cell: (row) => (
@@ -69,14 +70,7 @@ const columns = (newest: number, onRollBack: RevisionsTableProps['onRollBack']):
     header: '작업',
     align: 'right',
     cell: ({ revision, changes }) => (
-      <span
-        css={{
-          display: 'inline-flex',
-          justifyContent: 'flex-end',
-          gap: space(1),
-          [mobile]: { flexDirection: 'column' },
-        }}
-      >
+      <span css={{ display: 'inline-flex', justifyContent: 'flex-end', gap: space(1) }}>
         {changes.length > 0 && (
           <Button
             size="small"

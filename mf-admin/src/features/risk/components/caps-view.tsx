@@ -143,6 +143,7 @@ const columnsFor = ({ open, remove, isBusy }: Acts): Column<Cap>[] => [
   {
     key: 'acts',
     header: '처리',
+    belowOnMobile: true,
     align: 'right',
     width: 140,
     cell: (cap) => (

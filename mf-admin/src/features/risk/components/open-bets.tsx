@@ -152,7 +152,7 @@ const columns: Column<OpenBet>[] = [
   },
   { key: 'at', header: '시각', hideOnMobile: true, cell: ({ placedAt }) => <DateTime at={placedAt} format="short" /> },
   { key: 'member', header: '회원', cell: Member },
-  { key: 'what', header: '내용', cell: Legs },
+  { key: 'what', header: '내용', belowOnMobile: true, cell: Legs },
   { key: 'odds', header: '배당', align: 'right', hideOnMobile: true, cell: ({ odds }) => <Odds odds={odds} /> },
   { key: 'stake', header: '베팅액', align: 'right', hideOnMobile: true, cell: ({ stakeWon }) => number(stakeWon) },
   { key: 'loss', header: '최대 손실', align: 'right', cell: ({ lossWon }) => <b>{number(lossWon)}</b> },

@@ -133,10 +133,11 @@ function Alarms() {
   const columns: Column<RiskAlarm>[] = [
     { key: 'at', header: '시각', width: 170, hideOnMobile: true, cell: ({ lastAt }) => <DateTime at={lastAt} /> },
     { key: 'about', header: '대상', width: 180, cell: About },
-    { key: 'what', header: '내용', cell: textOfAlarm },
+    { key: 'what', header: '내용', belowOnMobile: true, cell: textOfAlarm },
     {
       key: 'bets',
       header: '베팅',
+      belowOnMobile: true,
       align: 'right',
       width: 110,
       cell: (alarm) =>
@@ -183,8 +184,8 @@ function BetsDialog({ alarm, onClose }: { alarm: RiskAlarm; onClose: () => void 
               rowKey={({ betId }) => betId}
               columns={[
                 { key: 'member', header: '회원', cell: ({ userId }) => userId },
-                { key: 'about', header: '회차·경기', cell: ({ about }) => about },
-                { key: 'pick', header: '선택', cell: ({ pick }) => pick },
+                { key: 'about', header: '회차·경기', belowOnMobile: true, cell: ({ about }) => about },
+                { key: 'pick', header: '선택', belowOnMobile: true, cell: ({ pick }) => pick },
                 { key: 'at', header: '시각', hideOnMobile: true, cell: ({ placedAt }) => <DateTime at={placedAt} /> },
                 { key: 'staked', header: '베팅', align: 'right', cell: ({ stakeWon }) => formatWon(stakeWon) },
                 {

@@ -43,13 +43,20 @@ const columns: Column<RollingEvent>[] = [
   { key: 'game', header: '게임', cell: ({ game }) => gameWords[game] },
   { key: 'percent', header: '추가', align: 'right', cell: ({ percent }) => `${percent}%` },
   { key: 'from', header: '시작', hideOnMobile: true, cell: ({ from }) => <DateTime at={from} /> },
-  { key: 'until', header: '종료', cell: ({ until }) => <DateTime at={until} /> },
+  { key: 'until', header: '종료', cell: ({ until }) => <DateTime at={until} format="short" /> },
   {
     key: 'state',
     header: '상태',
     cell: ({ state }) => <Badge tone={states[state][1]}>{states[state][0]}</Badge>,
   },
-  { key: 'act', header: '처리', align: 'right', width: 100, cell: (event) => <EndButton {...event} /> },
+  {
+    key: 'act',
+    header: '처리',
+    belowOnMobile: true,
+    align: 'right',
+    width: 100,
+    cell: (event) => <EndButton {...event} />,
+  },
 ];
 
 /** The events, and below them the form that adds one. */

@@ -74,6 +74,7 @@ const columns = (onEnd: FreezesPanelProps['onEnd']): Column<Freeze>[] => [
   {
     key: 'apps',
     header: '앱',
+    belowOnMobile: true,
     cell: (freeze) => (
       <>
         {appsText(freeze)}

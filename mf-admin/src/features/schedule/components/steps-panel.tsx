@@ -56,6 +56,7 @@ const columns = (onCancel: StepsPanelProps['onCancel']): Column<ScheduledStep>[]
   {
     key: 'what',
     header: '내용',
+    belowOnMobile: true,
     cell: ({ app, version, percent, reason, note, by }) => (
       <>
         <b css={{ fontWeight: 600 }}>

@@ -38,7 +38,7 @@ const columns: Column<SetAsideBet>[] = [
       </Link>
     ),
   },
-  { key: 'reason', header: '사유', cell: ({ reason }) => reason },
+  { key: 'reason', header: '사유', belowOnMobile: true, cell: ({ reason }) => reason },
   {
     key: 'attempts',
     header: '시도',

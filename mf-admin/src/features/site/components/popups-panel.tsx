@@ -40,7 +40,12 @@ export function PopupsPanel({ popups }: { popups: readonly OperatorsPopup[] }) {
       mobileWidth: 76,
       cell: ({ state }) => <Badge tone={states[state].tone}>{states[state].label}</Badge>,
     },
-    { key: 'title', header: '제목', cell: ({ title }) => <b css={{ fontWeight: 600 }}>{title}</b> },
+    {
+      key: 'title',
+      header: '제목',
+      belowOnMobile: true,
+      cell: ({ title }) => <b css={{ fontWeight: 600 }}>{title}</b>,
+    },
     {
       key: 'time',
       header: '기간',

@@ -131,6 +131,7 @@ const columns = (
   {
     key: 'decided',
     header: '처리',
+    belowOnMobile: true,
     align: 'right',
     width: 190,
     cell: (request) => {

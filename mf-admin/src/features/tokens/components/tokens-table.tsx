@@ -33,6 +33,7 @@ const columns = (onRevoke: TokensTableProps['onRevoke']): Column<AccessToken>[] 
   {
     key: 'holder',
     header: '사용자',
+    belowOnMobile: true,
     cell: (token) => (
       <>
         <b css={{ fontWeight: 600 }}>{holderText(token)}</b>

@@ -54,6 +54,7 @@ export function VoidList() {
     {
       key: 'why',
       header: '사유',
+      belowOnMobile: true,
       cell: ({ reason, undone }) => (
         <>
           {reason}
