@@ -2,7 +2,7 @@
 -- shares nothing does not wait. Locks: the caller holds the member's accounts, and takes nothing of another member after this turn.
 create or replace function attendance_turn(p_member bigint) returns void language plpgsql as $$
 begin
-  if exists (select from linked_members(array[p_member]) where how <> 'address') then
+  if exists (select from linked_members(array[p_member]) where how in ('device', 'account')) then
     perform wait_turn('attendance');
   end if;
 end $$;

@@ -26,7 +26,7 @@ const attendanceDaySchema = z.object({
   streak: z.int(),
   points: z.int(),
 });
-/** `charges`: too little was charged. `shared`: a member who shares a browser, a bank account or a holder's name was given this day's points. */
+/** `charges`: too little was charged. `shared`: a member who shares a browser or a bank account was given this day's points. */
 const unpaidSchema = z.enum(['charges', 'shared']);
 export type AttendanceDay = z.infer<typeof attendanceDaySchema>;
 

@@ -62,7 +62,7 @@ const Figure = ({ label, value }: { label: string; value: string }) => (
 /** Why a day counts, and gives nothing. */
 const unpaidText = (unpaid: Unpaid, { chargedDays, chargedWon }: Attendance['rule']) =>
   unpaid === 'shared'
-    ? '같은 기기, 은행 계좌 또는 예금주를 쓰는 다른 회원이 오늘 포인트를 받았습니다. 하루 포인트는 한 사람에게 한 번만 드리며, 출석 일수는 계속 쌓입니다.'
+    ? '같은 기기 또는 은행 계좌를 쓰는 다른 회원이 오늘 포인트를 받았습니다. 하루 포인트는 한 사람에게 한 번만 드리며, 출석 일수는 계속 쌓입니다.'
     : `포인트는 최근 ${chargedDays}일 동안 ${formatWon(chargedWon)} 이상 충전한 회원에게 드립니다. 출석 일수는 계속 쌓입니다.`;
 
 /** A day that is come on unpaid stays without its points for good. */
