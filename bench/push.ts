@@ -24,8 +24,8 @@ import { fixtureIdOf, selectionsEach, toldOf } from './told-feed.ts';
 const clientCount = 500;
 const idleCount = 5_000;
 const socketsOfMember = 25;
-const fixtureCount = 500;
-const watchedEach = 50;
+export const fixtureCount = 500;
+export const watchedEach = 50;
 const fixturesOfTick = 28;
 const ticks = 120;
 const tickMs = 250;
@@ -121,19 +121,20 @@ export async function benchPush(): Promise<BenchResult> {
   }
 }
 
-const places = (first: number, count: number) => Array.from({ length: count }, (_, n) => (first + n) % fixtureCount);
+export const places = (first: number, count: number) =>
+  Array.from({ length: count }, (_, n) => (first + n) % fixtureCount);
 /** Neighbours in the list, as pages show them. */
-const watchedOf = (n: number) => places(n * 37, watchedEach);
+export const watchedOf = (n: number) => places(n * 37, watchedEach);
 const ofTick = (tick: number) => places(tick * 61, fixturesOfTick);
-const priceOf = (tick: number) => (1.01 + tick / 100).toFixed(2);
+export const priceOf = (tick: number) => (1.01 + tick / 100).toFixed(2);
 
-const helloOf = (token: string, watched: readonly number[]) =>
+export const helloOf = (token: string, watched: readonly number[]) =>
   JSON.stringify({ type: 'hello', token, fixtures: watched.map(fixtureIdOf) });
 
-const envelopesOf = (told: readonly number[], tick: number, isNew = false) =>
+export const envelopesOf = (told: readonly number[], tick: number, isNew = false) =>
   told.map((place) => toldOf({ place, isNew, atMs: Date.now(), price: () => priceOf(tick) }));
 
-async function tell(app: FastifyInstance, envelopes: FeedEnvelope[]): Promise<void> {
+export async function tell(app: FastifyInstance, envelopes: FeedEnvelope[]): Promise<void> {
   const answer = await app.inject({ method: 'POST', url: testFeedPath, payload: envelopes });
   const { refused = [] } = answer.json<{ refused?: unknown[] }>();
   if (answer.statusCode !== 200 || refused.length > 0) throw new Error(`The feed was refused: ${answer.body}`);
@@ -158,7 +159,7 @@ function tellBare({ sockets }: BareSockets, tick: number): void {
   });
 }
 
-async function signedIn(app: FastifyInstance, db: Db, count: number): Promise<string[]> {
+export async function signedIn(app: FastifyInstance, db: Db, count: number): Promise<string[]> {
   const tokens: string[] = [];
   for (let n = 0; n < count; n++) tokens.push(await signIn(app, await createMember(db)));
   return tokens;
@@ -197,7 +198,7 @@ async function measure(
 }
 
 /** The memory in use, in bytes, after a garbage collection. */
-async function memoryOf(): Promise<number> {
+export async function memoryOf(): Promise<number> {
   await sleep(1_000);
   collectGarbage();
   const { heapUsed, external } = process.memoryUsage();

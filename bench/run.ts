@@ -6,6 +6,7 @@ import { benchBoard } from './board.ts';
 import { benchCapacity } from './capacity.ts';
 import { benchChance } from './chance.ts';
 import { benchComposer } from './composer.ts';
+import { benchCrowd } from './crowd.ts';
 import { benchFederation } from './federation.ts';
 import { benchFirstViews } from './first-views.ts';
 import { benchHistory } from './history.ts';
@@ -38,6 +39,7 @@ const benches: Record<string, () => Promise<BenchResult>> = {
   poll: benchPoll,
   posts: benchPosts,
   push: benchPush,
+  crowd: benchCrowd,
   board: benchBoard,
   ingest: benchIngest,
   wallet: benchWallet,

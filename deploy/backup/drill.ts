@@ -175,7 +175,7 @@ interface Before {
   settled: number;
 }
 
-/** What is in the restored database, beside the answers that members had and the state of the moment. */
+/** The restored database beside the answers that members had and the state of the moment. */
 async function compareRestored(restored: Db, load: BettingLoad, { balances, settled }: Before) {
   const compared = await compare(restored, load.sent);
   const after = await balancesOf(restored);

@@ -18,7 +18,7 @@ export interface Struck {
   mend(): Promise<void>;
   /** Writes to each node since before the fault, until all is well again. */
   byHand?: WritesByHand;
-  /** What else was seen, in a sentence. */
+  /** Further findings, in a sentence. */
   note?: string;
 }
 
