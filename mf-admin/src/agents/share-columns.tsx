@@ -52,6 +52,8 @@ export const shareColumns = <Share extends AgentShare>({
   {
     key: 'state',
     header: '상태',
+    // With the reason of who decided.
+    belowOnMobile: true,
     cell: (share) => (
       <>
         <Badge tone={shareStates[share.state][1]}>{shareStates[share.state][0]}</Badge> {decidedBy?.(share)}{' '}

@@ -5,7 +5,8 @@ import { useNow } from '@madang/ui';
 /** The socket says when it is another; this is for a page that has none. */
 const askedEveryMs = 30_000;
 
-export const useWaiting = () => useEndpoint(waitingWork, {}, { refetchInterval: askedEveryMs }).data ?? none;
+export const useWaitingQuery = () => useEndpoint(waitingWork, {}, { refetchInterval: askedEveryMs });
+export const useWaiting = () => useWaitingQuery().data ?? none;
 const none: readonly Waiting[] = [];
 
 export const isLate = ({ queue, oldestAt }: Waiting, now: number): boolean =>

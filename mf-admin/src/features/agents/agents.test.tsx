@@ -221,6 +221,17 @@ test('terms of an agent are planned for the next period, and the plan is taken b
   expect(withdrawn.map(({ params }) => params)).toEqual([{ id: '8' }]);
 });
 
+test('plans that do not come are said: they are not the same as none', async () => {
+  serve(listReleases, deliveries());
+  serve(listAgents, [agent, below]);
+  serve(listCodesOfAgent, []);
+  serve(listAgentChanges, []);
+  serve(listAgentPlans, () => refusal('unexpected'));
+  openAdmin('/admin/agents/8', anOwner());
+  expect(await screen.findByText('조건을 변경한 적이 없습니다.')).toBeVisible();
+  expect(await screen.findByRole('button', { name: /다시/ })).toBeVisible();
+});
+
 test('a code of an agent is paused for a reason; an unknown agent is said so', async () => {
   serve(listReleases, deliveries());
   serve(listAgents, [agent, below]);

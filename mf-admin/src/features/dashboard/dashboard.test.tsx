@@ -6,7 +6,7 @@ import {
   type Waiting,
   waitingWork,
 } from '@madang/contracts';
-import { serve } from '@madang/testing';
+import { refusal, serve } from '@madang/testing';
 import { screen, within } from '@testing-library/react';
 import { anOwner, deliveries, openAdmin } from '../../testing/deliveries.tsx';
 
@@ -38,6 +38,16 @@ test('a queue past its target comes first, on the page and in the badges', async
   const nav = screen.getByRole('navigation', { name: '운영자 메뉴' });
   expect(within(nav).getByRole('link', { name: /충전·환전 14 목표 시간 초과/ })).toBeVisible();
   expect(await screen.findByText('1,284')).toBeVisible();
+});
+
+test('work that does not come is not told as none', async () => {
+  serve(listReleases, deliveries());
+  serve(accessUsers, { currentAccessUserCount: 1 });
+  serve(waitingWork, () => refusal('unexpected'));
+  openAdmin('/admin', anOwner());
+  const panel = within(await screen.findByRole('region', { name: '처리 대기' }));
+  expect(await panel.findByRole('button', { name: /다시/ })).toBeVisible();
+  expect(panel.queryByText('기다리는 일이 없습니다.')).not.toBeInTheDocument();
 });
 
 test('while the site is under maintenance the console says so, with the way to the setting', async () => {

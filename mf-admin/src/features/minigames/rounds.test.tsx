@@ -107,3 +107,11 @@ test('a list that does not come says so', async () => {
   openAdmin('/admin/minigames/rounds');
   expect(await screen.findByRole('button', { name: /다시/ })).toBeVisible();
 });
+
+test('games that do not come are said, in place of rounds that load for ever', async () => {
+  serve(listReleases, deliveries());
+  serve(listOperatorsMinigames, () => refusal('unexpected'));
+  openAdmin('/admin/minigames/rounds');
+  expect(await screen.findByRole('button', { name: /다시/ })).toBeVisible();
+  expect(screen.queryByLabelText('회차를 불러오는 중')).not.toBeInTheDocument();
+});

@@ -147,7 +147,10 @@ function History({ id, isOwner }: { id: number; isOwner: boolean }) {
   return (
     <Panel title="변경 이력">
       <div css={{ display: 'grid', gap: space(4) }}>
-        {waiting && <Waiting plan={waiting} id={id} isOwner={isOwner} />}
+        {/* A plan that could not be read is not the same as none. */}
+        <QueryView query={plans} skeleton={null}>
+          {() => waiting && <Waiting plan={waiting} id={id} isOwner={isOwner} />}
+        </QueryView>
         <QueryView
           query={changes}
           skeleton={<SkeletonRows rows={3} label="변경 이력을 불러오는 중" />}

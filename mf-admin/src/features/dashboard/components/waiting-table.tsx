@@ -1,8 +1,8 @@
 import { type Waiting, workQueues } from '@madang/contracts';
-import { type Column, color, DataTable, Panel, useNow } from '@madang/ui';
+import { type Column, color, DataTable, Panel, QueryView, SkeletonRows, useNow } from '@madang/ui';
 import { Link } from 'react-router-dom';
 import { ageOf } from '../../../frame/age-of.ts';
-import { isLate, useWaiting } from '../../../frame/use-waiting.ts';
+import { isLate, useWaitingQuery } from '../../../frame/use-waiting.ts';
 
 const targetOf = ({ queue }: Waiting) => {
   const { targetMinutes } = workQueues[queue];
@@ -12,7 +12,8 @@ const targetOf = ({ queue }: Waiting) => {
 /** One row a queue: how many, the oldest against its target, the first one, and the key that goes there. Late ones come first. */
 export function WaitingTable() {
   const now = useNow();
-  const waiting = useWaiting();
+  const query = useWaitingQuery();
+  const waiting = query.data ?? [];
   const rows = [...waiting].sort((a, b) => Number(isLate(b, now)) - Number(isLate(a, now)));
   const total = rows.reduce((sum, { count }) => sum + count, 0);
   const late = rows.filter((each) => isLate(each, now)).length;
@@ -55,12 +56,14 @@ export function WaitingTable() {
     },
   ];
   return (
-    <Panel flush title={`처리 대기 ${total}건${late > 0 ? ` · 목표 초과 ${late}` : ''}`}>
-      {rows.length === 0 ? (
-        <p css={{ padding: '12px 16px', color: color.muted }}>기다리는 일이 없습니다.</p>
-      ) : (
-        <DataTable caption="처리 대기" columns={columns} rows={rows} rowKey={({ queue }) => queue} />
-      )}
+    <Panel flush title={query.data ? `처리 대기 ${total}건${late > 0 ? ` · 목표 초과 ${late}` : ''}` : '처리 대기'}>
+      <QueryView
+        query={query}
+        skeleton={<SkeletonRows rows={3} label="처리 대기를 불러오는 중" />}
+        empty={<p css={{ padding: '12px 16px', color: color.muted }}>기다리는 일이 없습니다.</p>}
+      >
+        {() => <DataTable caption="처리 대기" columns={columns} rows={rows} rowKey={({ queue }) => queue} />}
+      </QueryView>
     </Panel>
   );
 }

@@ -37,7 +37,7 @@ export function AlarmsPanel() {
         </>
       ),
     },
-    { key: 'day', header: '날짜', width: 120, cell: ({ day }) => day },
+    { key: 'day', header: '날짜', belowOnMobile: true, width: 120, cell: ({ day }) => day },
     { key: 'chance', header: '확률', width: 140, cell: ({ power }) => chanceText(power) },
     {
       key: 'won',

@@ -12,6 +12,7 @@ import {
   Money,
   PagedView,
   Panel,
+  QueryView,
   SelectField,
   SkeletonRows,
   space,
@@ -42,6 +43,7 @@ export function RoundsPanel() {
     { keepPrevious: true, enabled: gameId > 0, refetchInterval: 30_000 },
   );
   const game = games.data?.find(({ id }) => id === gameId);
+  const gameName = game ? `${game.providerName} ${game.nameKorean}` : '';
   const show = (name: string, value: string) =>
     setParameters(
       (before) => {
@@ -83,13 +85,18 @@ export function RoundsPanel() {
           onChange={({ target }) => show('of', target.value.replace(/\D/g, ''))}
         />
       </div>
-      <PagedView
-        query={rounds}
-        skeleton={<SkeletonRows rows={8} label="회차를 불러오는 중" />}
-        empty={<EmptyState title="조건에 맞는 회차가 없습니다." />}
-      >
-        {(items) => <Rounds rounds={items} {...{ gameId, gameName: `${game?.providerName} ${game?.nameKorean}` }} />}
-      </PagedView>
+      {/* Without the games there is nothing to ask for: their failure is the page's. */}
+      <QueryView query={games} skeleton={<SkeletonRows rows={8} label="회차를 불러오는 중" />}>
+        {() => (
+          <PagedView
+            query={rounds}
+            skeleton={<SkeletonRows rows={8} label="회차를 불러오는 중" />}
+            empty={<EmptyState title="조건에 맞는 회차가 없습니다." />}
+          >
+            {(items) => <Rounds rounds={items} gameId={gameId} gameName={gameName} />}
+          </PagedView>
+        )}
+      </QueryView>
     </Panel>
   );
 }

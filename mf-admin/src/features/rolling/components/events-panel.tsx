@@ -40,7 +40,7 @@ function EndButton({ id, name, state }: RollingEvent) {
 
 const columns: Column<RollingEvent>[] = [
   { key: 'name', header: '이벤트', cell: ({ name }) => <b css={{ fontWeight: 600 }}>{name}</b> },
-  { key: 'game', header: '게임', cell: ({ game }) => gameWords[game] },
+  { key: 'game', header: '게임', belowOnMobile: true, cell: ({ game }) => gameWords[game] },
   { key: 'percent', header: '추가', align: 'right', cell: ({ percent }) => `${percent}%` },
   { key: 'from', header: '시작', hideOnMobile: true, cell: ({ from }) => <DateTime at={from} /> },
   { key: 'until', header: '종료', cell: ({ until }) => <DateTime at={until} format="short" /> },
