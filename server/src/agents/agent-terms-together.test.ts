@@ -236,7 +236,9 @@ test('terms by which the house pays more for a game than it keeps take two, and 
     `insert into rolling_event (name, game, percent, from_at, until_at)
      values ('later', 'casino', 0.05, app_now() + interval '1 hour', app_now() + interval '2 hours')`,
   );
-  expect((await call(app, changeMember, { as: operator, params: { memberId: String(member.id) }, body })).status).toBe(200);
+  expect((await call(app, changeMember, { as: operator, params: { memberId: String(member.id) }, body })).status).toBe(
+    200,
+  );
   await db.query(`delete from rolling_event where name = 'later'`);
 });
 
