@@ -77,7 +77,7 @@ test('who shares a browser or a bank account with a member of today is told, als
   const { user, state } = open();
   serve(attend, () => {
     Object.assign(state, { unpaid: 'shared' });
-    return { day: '2026-11-21', streak: 7, points: 0, unpaid: 'shared' };
+    return { day: '2026-11-21', streak: 7, points: 0, unpaid: 'shared' as const };
   });
   const why =
     '같은 기기, 은행 계좌 또는 예금주를 쓰는 다른 회원이 오늘 포인트를 받았습니다. 하루 포인트는 한 사람에게 한 번만 드리며, 출석 일수는 계속 쌓입니다.';
