@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type ApprovalCommandOf, type BodyOf, changeMember, listApprovals } from '@madang/contracts';
+import { type ApprovalCommandOf, type BodyOf, changeMember, currentMember, listApprovals } from '@madang/contracts';
 import {
   ask,
   type Bettor,
@@ -104,6 +104,7 @@ test('terms that come to take two in the moment of a move refuse it as those bef
 
 test('what refuses a move after its weighing is named', async () => {
   const bettor = await createBettor(db, app);
+  const who = (await call(app, currentMember, { as: operator })).body;
   const refusedFor = (body: Body, of = bettor, as = db) =>
     memberAgentTogether.carryOut(
       { db: as, changes: memoryChanges() },
