@@ -106,12 +106,7 @@ test('what refuses a move after its weighing is named', async () => {
   const bettor = await createBettor(db, app);
   const who = (await call(app, currentMember, { as: operator })).body;
   const refusedFor = (body: Body, of = bettor, as = db) =>
-    memberAgentTogether.carryOut(
-      { db: as, changes: memoryChanges() },
-      operator.member,
-      command(of, body),
-      randomUUID(),
-    );
+    memberAgentTogether.carryOut({ db: as, changes: memoryChanges() }, who, command(of, body), randomUUID());
   expect(await refusedFor(terms(1, bettor))).toMatchObject({ refused: 'member.agent' });
   expect(await refusedFor(terms(2, plain))).toMatchObject({ refused: 'member.changed' });
   expect(await refusedFor(terms(1, plain), rich)).toMatchObject({ refused: 'staff.owners' });
