@@ -231,6 +231,15 @@ test('terms by which the house pays more for a game than it keeps take two, and 
   const moved = await call(app, changeMember, { as: operator, params: { memberId: String(member.id) }, body });
   expect(moved).toMatchObject({ code: 'approval.needed' });
   expect((await alone(agent, await bodyOf(agent, { casino: '0.45', losing: '18.00' }))).status).toBe(200);
+  // An event of the future makes no honest move take two before it begins.
+  await db.query(
+    `insert into rolling_event (name, game, percent, from_at, until_at)
+     values ('later', 'casino', 0.05, app_now() + interval '1 hour', app_now() + interval '2 hours')`,
+  );
+  expect((await call(app, changeMember, { as: operator, params: { memberId: String(member.id) }, body })).status).toBe(
+    200,
+  );
+  await db.query(`delete from rolling_event where name = 'later'`);
 });
 
 test('the database has the edges of the rules', async () => {

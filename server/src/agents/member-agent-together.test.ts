@@ -1,4 +1,5 @@
-import { type ApprovalCommandOf, type BodyOf, changeMember, listApprovals } from '@madang/contracts';
+import { randomUUID } from 'node:crypto';
+import { type ApprovalCommandOf, type BodyOf, changeMember, currentMember, listApprovals } from '@madang/contracts';
 import {
   ask,
   type Bettor,
@@ -16,6 +17,8 @@ import {
   weigh,
 } from '../../test/index.ts';
 import { changeMember as changeMemberOf } from '../members/staff/change-member.ts';
+import { memoryChanges } from '../platform/running/changes.ts';
+import { memberAgentTogether } from './member-agent-together.ts';
 
 const { owner: db, app, insider } = await openInsider();
 const [one, other] = [await createOwner(db, app), await createOwner(db, app)];
@@ -41,6 +44,8 @@ const command = (of: Bettor, body: Body): ApprovalCommandOf<'member-agent'> => (
   ...{ kind: 'member-agent', id: of.member.id },
   body,
 });
+const versionOf = async ({ member }: Bettor): Promise<number> =>
+  (await db.query('select terms_version as version from member where id = $1', [member.id])).rows[0].version;
 const agentOf = async ({ member }: Bettor) =>
   (await db.query('select agent_id as id from member where id = $1', [member.id])).rows[0].id;
 
@@ -97,6 +102,20 @@ test('terms that come to take two in the moment of a move refuse it as those bef
   expect(await agentOf(bettor)).toBeNull();
 });
 
+test('what refuses a move after its weighing is named', async () => {
+  const bettor = await createBettor(db, app);
+  const who = (await call(app, currentMember, { as: operator })).body;
+  const refusedFor = (body: Body, of = bettor, as = db) =>
+    memberAgentTogether.carryOut({ db: as, changes: memoryChanges() }, who, command(of, body), randomUUID());
+  expect(await refusedFor(terms(1, bettor))).toMatchObject({ refused: 'member.agent' });
+  expect(await refusedFor(terms(2, plain))).toMatchObject({ refused: 'member.changed' });
+  expect(await refusedFor(terms(1, plain), rich)).toMatchObject({ refused: 'staff.owners' });
+  const nobodys = { ...bettor, member: { ...bettor.member, id: 999_999 } };
+  expect(await refusedFor(terms(1, plain), nobodys)).toMatchObject({ refused: 'member.unknown' });
+  // As one whose line was not dear yet when it was weighed.
+  expect(await refusedFor(terms(1, below), bettor, insider)).toMatchObject({ refused: 'approval.changed' });
+});
+
 test("the server's role moves no member there without two, and others as it likes", async () => {
   const bettor = await createBelow(db, app, plain);
   const set = (agentId: number | null) =>
@@ -104,8 +123,11 @@ test("the server's role moves no member there without two, and others as it like
   await expect(set(below.member.id)).rejects.toMatchObject({ code: '42501', constraint: 'rewards_by_two' });
   const another = await createBettor(db, app);
   await byTwo(app, [operator, colleague], command(another, terms(1, below)));
-  // The approval of another one's move, a moment ago.
+  // The approval of another one's move, a moment ago, and of this one's that was carried out before.
   await expect(set(below.member.id)).rejects.toMatchObject({ constraint: 'rewards_by_two' });
   await set(null);
+  const own = command(bettor, terms(await versionOf(bettor), below));
+  await byTwo(app, [operator, colleague], own);
   await set(plain.member.id);
+  await expect(set(below.member.id)).rejects.toMatchObject({ constraint: 'rewards_by_two' });
 });

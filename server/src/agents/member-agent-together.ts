@@ -86,8 +86,10 @@ export const memberAgentTogether: TwoPersonAct<'member-agent'> = {
     return rows.length > 0 || !(await isBeyondOne(tx, standing.agentId));
   },
   async carryOut({ db }, _operator, { id, body }) {
-    // The member is locked since the weighing: only the agent can be another one by now.
-    return isRefusal(await changeMember(db, id, body, true)) ? refuse('member.changed') : {};
+    // The member is locked since the weighing; the agent may be gone by now, or the line have other terms.
+    const moved = await changeMember(db, id, body, true);
+    if (!isRefusal(moved)) return {};
+    return refuse(moved.refused === 'approval.needed' ? 'approval.changed' : moved.refused);
   },
 };
 

@@ -85,6 +85,7 @@ test.each<[Name, object]>([
 test.each<[Name, object, object]>([
   ['friend', { points: 0, turnover: false }, { points: 1 }],
   ['attendance', { dailyPoints: 10, rewards: [], chargedWon: 0 }, { dailyPoints: 1_800 }],
+  ['attendance', { dailyPoints: 10, rewards: [], chargedDays: 60 }, { dailyPoints: 1_800 }],
   ['attendance', { dailyPoints: 10, rewards: [], chargedWon: 0 }, { rewards: [{ streak: 2, points: 5_000 }] }],
 ])('nor in two steps: in %s %j, then %j', async (name, first, next) => {
   expect((await save(name, first)).status).toBe(200);

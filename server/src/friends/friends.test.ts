@@ -191,6 +191,15 @@ test.each<[string, (member: Bettor, one: Bettor, other: Bettor) => Promise<unkno
     ...{ kind: 'held-friends', times: 1 },
     detail: { members: [{ id: member.member.id }, { id: one.member.id }], reasons: hold?.reasons },
   });
+  // One more that is held rings again, though somebody looked at the alarm.
+  await db.query('update risk_alarm set seen_by = $1, seen_at = app_now()', [operator.member.id]);
+  await db.query(`insert into friend_hold (friend_id, member_id, reasons, at) values ($1, $2, '{device}', app_now())`, [
+    other.member.id,
+    member.member.id,
+  ]);
+  await findHeldFriends(db);
+  const again = (await call(app, listRiskAlarms, { as: operator, query: {} })).body.items;
+  expect(again[0]).toMatchObject({ times: 2, seenBy: null });
 });
 
 test('the address of this machine is no link, nor is a charge that was not approved', async () => {

@@ -115,6 +115,18 @@ test('a refusal of the server stands beside its field, and the typed text stays'
   expect(within(again).getByLabelText('닉네임')).toHaveValue('새내기');
 });
 
+test('who may not join from this address reads why, and the typed text stays', async () => {
+  const { user, form } = await openForm();
+  serve(joinMember, () => refusal('join.address'));
+  await fillIn(user, form);
+  await confirm(user);
+  expect(
+    await screen.findByText(
+      '이 추천인으로는 같은 인터넷 주소에서 24시간 안에 더 가입할 수 없습니다. 고객센터에 문의해 주세요.',
+    ),
+  ).toBeVisible();
+});
+
 test('an answer that was lost makes no second member: the one that is there is signed in', async () => {
   const { user, form } = await openForm();
   serve(joinMember, () => Response.error());

@@ -75,12 +75,14 @@ test('who charged nothing is told why a day counts and gives nothing, and asked 
 
 test('who shares a browser or a bank account with a member of today is told, also after the page said points', async () => {
   const { user, state } = open();
-  serve(attend, { day: '2026-11-21', streak: 7, points: 0, unpaid: 'shared' });
+  serve(attend, () => {
+    Object.assign(state, { unpaid: 'shared' });
+    return { day: '2026-11-21', streak: 7, points: 0, unpaid: 'shared' as const };
+  });
   const why =
     '같은 기기 또는 은행 계좌를 쓰는 다른 회원이 오늘 포인트를 받았습니다. 하루 포인트는 한 사람에게 한 번만 드리며, 출석 일수는 계속 쌓입니다.';
   await user.click(await screen.findByRole('button', { name: '등불 켜기' }));
   expect(await screen.findByRole('alertdialog', { name: '알림' })).toHaveTextContent(`7일째 등불을 켰습니다. ${why}`);
-  Object.assign(state, { unpaid: 'shared' });
   await answerAlert(user);
   expect(await screen.findByText(why)).toBeVisible();
 });

@@ -48,12 +48,19 @@ test('a reward is taken after a question, and the totals tell', async () => {
   expect(calls.map(({ body }) => body)).toEqual([{ id: 41 }]);
 });
 
-test('a refused reward is told', async () => {
+test.each([
+  ['friend.rewarded', '이미 보상을 받은 친구입니다.'],
+  ['friend.unknown', '추천한 회원이 아닙니다.'],
+  ['friend.waiting', '아직 보상을 받을 수 없는 친구입니다.'],
+  ['friend.playing', '친구가 기준 금액만큼 베팅 조건을 채운 뒤에 보상을 받을 수 있습니다.'],
+  ['friend.held', '보상 대상이 아닌 친구입니다. 문의는 고객센터로 해 주세요.'],
+  ['friend.day', '오늘 받을 수 있는 추천 보상은 50,000P까지입니다. 내일 다시 받아 주세요.'],
+] as const)('a refused reward is told: %s', async (code, text) => {
   const { user } = open();
-  serve(takeFriendReward, () => refusal('friend.rewarded'));
+  serve(takeFriendReward, () => refusal(code, { max: 50_000 }));
   await user.click(await screen.findByRole('button', { name: '한** 보상 받기' }));
   await answer(user, '추천 보상', '받기');
-  expect(await screen.findByText('이미 보상을 받은 친구입니다.')).toBeVisible();
+  expect(await screen.findByText(text)).toBeVisible();
   await answer(user, '알림', '확인');
 });
 

@@ -236,8 +236,8 @@ test('a member is kicked and given a new password, each after a question', async
   expect(await screen.findByText('존재하지 않는 회원입니다.')).toBeVisible();
 });
 
-test('a held reward is released with a reason by who may, and by no other', async () => {
-  const { user } = openMember({ friendHold: { userId: 'garam', reasons: ['device', 'address'] } });
+test('a held reward is released with a reason', async () => {
+  const { user } = openMember(aPage({ friendHold: { userId: 'garam', reasons: ['device', 'address'] } }));
   const releases = serve(releaseFriend, {});
   await user.click(await screen.findByRole('button', { name: '추천 보상 보류 해제' }));
   const dialog = within(await screen.findByRole('dialog'));

@@ -90,6 +90,11 @@ test('by the codes of one member so many come from one address a day, in one IPv
   }
 });
 
+test('an address of this machine is that of everybody behind a proxy that is not trusted: it counts nothing', async () => {
+  for (const from of ['127.0.0.1', '127.0.0.1', '127.0.0.1', '127.0.0.1', '::1', '::1', '::1', '::1'])
+    expect((await join(applicant(), from)).code).toBeNull();
+});
+
 test('of eight who come at once from one address no more join than may', async () => {
   await moveClock(db, '24 hours');
   const all = await Promise.all(Array.from({ length: 8 }, () => join(applicant(), '198.51.100.4')));
