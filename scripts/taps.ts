@@ -28,14 +28,15 @@ try {
   await browser.close();
 }
 
-/** Of a fixture that was not chosen before, the last on the page: the first ones close within seconds. */
+/** An open one of a fixture that was not chosen before, the last on the page: the first ones close within seconds. */
 async function aPrice(page: Page, chosen: Set<string>): Promise<Locator> {
+  const open = 'button[aria-pressed="false"][data-state="open"]:not([aria-disabled])';
   const ids = await page
-    .locator('main [data-fixture]')
+    .locator(`main [data-fixture]:has(${open})`)
     .evaluateAll((rows) => rows.map((row) => row.getAttribute('data-fixture') ?? ''));
   const id = ids.findLast((one) => !chosen.has(one)) ?? '';
   chosen.add(id);
-  return page.locator(`main [data-fixture="${id}"] button[aria-pressed="false"]:not([disabled]):visible`).first();
+  return page.locator(`main [data-fixture="${id}"] ${open}:visible`).first();
 }
 
 async function placeBet(page: Page, chosen: Set<string>): Promise<number> {

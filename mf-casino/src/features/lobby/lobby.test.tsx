@@ -1,4 +1,4 @@
-import { listCasinoGames } from '@madang/contracts';
+import { casinoTournament, listCasinoGames } from '@madang/contracts';
 import { refusal, serve } from '@madang/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { catalogue, game, gamesShown, open, tile } from './testing.tsx';
@@ -16,6 +16,23 @@ test.each([
 test.each(['/casinoVinus', '/slotCx', '/slot/indexVinus'])('%s has none yet, and says so', async (path) => {
   open(path);
   expect(await screen.findByText('준비 중인 로비입니다.')).toBeVisible();
+});
+
+test('the place of a tournament is kept until it is known whether one runs', async () => {
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const asked = serve(casinoTournament, async () => {
+    await answered;
+    return { tournament: null, playerCount: 0, ranking: [], own: null, ownRounds: [] };
+  });
+  open();
+  expect(await gamesShown()).toHaveLength(4);
+  expect(screen.getByRole('status', { name: '토너먼트를 불러오는 중' })).toBeVisible();
+  answer();
+  await waitFor(() => expect(screen.queryByRole('status', { name: /토너먼트/ })).not.toBeInTheDocument());
+  expect(asked).toHaveLength(1);
 });
 
 test('no other page stands below them', async () => {

@@ -1,4 +1,4 @@
-import { type Aggregator, type CasinoKind, listCasinoGames } from '@madang/contracts';
+import { type Aggregator, type CasinoKind, casinoTournament, listCasinoGames } from '@madang/contracts';
 import { useEndpoint } from '@madang/session';
 import { Badge, PageHeader, QueryView, space } from '@madang/ui';
 import { houseOf, lobbyName } from '../../../lobbies.ts';
@@ -19,6 +19,8 @@ export default function LobbyPage({ aggregator, kind }: LobbyPageProps) {
   const entry = useEntry(house.paths[kind]);
   // Maintenance comes and goes while the page is open.
   const catalogue = useEndpoint(listCasinoGames, {}, { refetchInterval: 60_000 });
+  // Asked beside the games: whether one runs is known when they are there.
+  useEndpoint(casinoTournament);
   const name = lobbyName(house, kind);
   return (
     <>

@@ -10,6 +10,7 @@ import {
   Icon,
   koreanDay,
   mobile,
+  Skeleton,
   space,
   tileRadius,
   useNow,
@@ -17,11 +18,17 @@ import {
 import picture from '../../../art/banner-courtyard.svg';
 import { prizesTogether, timeLeft } from '../../../time-left.ts';
 
-/** The tournament while one runs; nothing otherwise, also while it is not known. */
+/** The tournament while one runs. Its place is kept until that is known: the page below does not move for a late answer. */
 export function TournamentBanner() {
   const now = useNow();
-  const { data } = useEndpoint(casinoTournament);
+  const { data, isPending } = useEndpoint(casinoTournament);
   const left = data?.tournament ? timeLeft(data.tournament.endsAt, now) : null;
+  if (isPending)
+    return (
+      <div role="status" aria-label="토너먼트를 불러오는 중">
+        <Skeleton height={height.desktop} css={{ borderRadius: tileRadius, [mobile]: { height: height.mobile } }} />
+      </div>
+    );
   if (!data?.tournament || left === null) return null;
   const { title, endsAt, prizes } = data.tournament;
   return (
@@ -64,16 +71,17 @@ export function TournamentBanner() {
   );
 }
 
+const height = { desktop: 176, mobile: 164 } as const;
 /** Night in both themes: the words stand on the picture’s quiet side. */
 const frame = {
   position: 'relative',
-  minHeight: 176,
+  minHeight: height.desktop,
   border: `1px solid ${color.line}`,
   borderRadius: tileRadius,
   background: '#1f201f',
   color: '#e8eef4',
   overflow: 'hidden',
-  [mobile]: { minHeight: 164 },
+  [mobile]: { minHeight: height.mobile },
 } as const;
 const art = {
   position: 'absolute',
