@@ -14,7 +14,7 @@ export function FoldedSlot({ folded: { label, icon, to }, children }: FoldedSlot
   const [open, setOpen] = useState(pathname.startsWith(`${to}/`));
   const childrenId = useId();
   return (
-    <section aria-label={`${label} 메뉴`}>
+    <section aria-label={label}>
       <div css={row}>
         <button
           type="button"
