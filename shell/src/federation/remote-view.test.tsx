@@ -101,6 +101,19 @@ test.each([false, true])(
   },
 );
 
+test('without a line the card says that it waits for one, and nothing else of the site is promised', async () => {
+  const line = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const remote = makeRemote();
+  served.set(remote.entry, fails(new Error('no line')));
+  served.set(remote.entryAgain, fails(new Error('no line')));
+  show(remote);
+  await pass(4_800);
+  expect(screen.getByText('인터넷에 연결되면 자동으로 다시 시도합니다.')).toBeVisible();
+  line.mockRestore();
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(screen.getByText(/다른 메뉴는 계속 이용할 수 있습니다/)).toBeVisible();
+});
+
 test('the version before is shown with its own number, and a candidate falls back to live', async () => {
   const remote = { ...makeRemote(true), cohort: 'candidate' as const };
   served.set(remote.entry, fails(new Error('thrown at load')));

@@ -14,6 +14,7 @@ import { useLocation } from 'react-router-dom';
 import { noteFailure, notePage } from '../health/notes.ts';
 import { watchShown } from '../health/shown.ts';
 import type { StagedEntry } from '../health/stages.ts';
+import { useIsOnline } from '../use-is-online.ts';
 import { isChunkLoadError } from './chunk-reload.ts';
 import { recover } from './recover.ts';
 import { RemoteBoundary } from './remote-boundary.tsx';
@@ -151,6 +152,7 @@ function LoadCard({ chain, module, fallback }: { chain: RemoteChain; module: str
   const { pathname } = useLocation();
   const [failedAt] = useState(pathname);
   const [asked, setAsked] = useState(false);
+  const isOnline = useIsOnline();
 
   const ask = useCallback(async () => {
     setAsked(true);
@@ -167,7 +169,8 @@ function LoadCard({ chain, module, fallback }: { chain: RemoteChain; module: str
   }, [pathname, failedAt, ask]);
 
   if (asked) return fallback;
-  return <ErrorState title={title} text={`잠시 후 자동으로 다시 시도합니다. ${rest}`} onRetry={() => void ask()} />;
+  const text = isOnline ? `잠시 후 자동으로 다시 시도합니다. ${rest}` : '인터넷에 연결되면 자동으로 다시 시도합니다.';
+  return <ErrorState title={title} text={text} onRetry={() => void ask()} />;
 }
 
 /** A part that failed while it was shown waits for the member; going elsewhere in the site resets it. */

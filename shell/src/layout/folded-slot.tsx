@@ -14,7 +14,7 @@ export function FoldedSlot({ folded: { label, icon, to }, children }: FoldedSlot
   const [open, setOpen] = useState(pathname.startsWith(`${to}/`));
   const childrenId = useId();
   return (
-    <section aria-label={label}>
+    <section aria-label={`${label} 메뉴`}>
       <div css={row}>
         <button
           type="button"

@@ -1,24 +1,16 @@
 import { useSession } from '@madang/session';
 import { useConnectionState } from '@madang/stream';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
+import { useIsOnline } from '../use-is-online.ts';
 
 export type ConnectionTrouble = 'offline' | 'away' | 'stale';
 
 /** A stream that is back within this time was not missed; the member hears of it within five seconds. */
 const patienceMs = 3_000;
 
-function subscribe(changed: () => void): () => void {
-  window.addEventListener('online', changed);
-  window.addEventListener('offline', changed);
-  return () => {
-    window.removeEventListener('online', changed);
-    window.removeEventListener('offline', changed);
-  };
-}
-
 /** The causes that keep this page from being true just now, the first cause first; null when nothing does. */
 export function useConnectionTrouble(serverAway: boolean): ConnectionTrouble | null {
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const isOnline = useIsOnline();
   const signedIn = useSession(({ status }) => status === 'member');
   const isConnecting = useConnectionState() === 'connecting';
   const [isStale, setStale] = useState(false);

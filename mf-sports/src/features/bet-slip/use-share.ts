@@ -1,7 +1,7 @@
 import { type AnswerOf, openSharedSlip, shareSlip } from '@madang/contracts';
 import { emit } from '@madang/events';
 import { betAlike, bettingPages } from '@madang/rules';
-import { api, textOf } from '@madang/session';
+import { api, textOf, useMember } from '@madang/session';
 import { alertDialog } from '@madang/ui';
 import { useEffect, useState } from 'react';
 import { createStore, useStore } from 'zustand';
@@ -21,14 +21,15 @@ export interface Share {
 }
 
 /** It outlives the panel, which is another one in each layout. */
-const made = createStore<{ code: SharedCode | null }>(() => ({ code: null }));
-const putAway = () => made.setState({ code: null });
+const made = createStore<{ memberId: number | null; code: SharedCode | null }>(() => ({ memberId: null, code: null }));
+const putAway = () => made.setState({ memberId: null, code: null });
 const shownLayout = () => document.documentElement.dataset.layout;
 
 /** A slip on its way to another device: as a short code, and back. */
 export function useShare(): Share {
+  const { id } = useMember();
   const [running, setRunning] = useState(false);
-  const code = useStore(made, (held) => held.code);
+  const code = useStore(made, (held) => (held.memberId === id ? held.code : null));
   useKeptWhenTurned();
   async function run(work: () => Promise<void>): Promise<void> {
     setRunning(true);
@@ -42,7 +43,7 @@ export function useShare(): Share {
     make: (picks) =>
       run(async () => {
         const body = { picks: picks.map(({ id, page }) => ({ oddsId: id, page })) };
-        made.setState({ code: await api.call(shareSlip, { body }) });
+        made.setState({ memberId: id, code: await api.call(shareSlip, { body }) });
       }),
     open: (memberId, typed) =>
       run(async () => {
