@@ -6,8 +6,6 @@ create or replace function losing_games(p_agent bigint) returns table (game text
     from percents line
     join rolling_rates() site on site.game = line.game
     join percents losses on losses.game = 'losing'
-   cross join lateral (
-         select house_edge(line.game) - member_percent
-                - rolling_of_events(line.game, app_now(), app_now() + interval '1 second') as left_over) as kept
-   where left_over - line.highest - greatest(0, left_over) * losses.highest / 100 < 0
+   where left_to_house(line.game, member_percent + rolling_of_events(line.game, app_now(), app_now() + interval '1 second'),
+                       line.highest, losses.highest) < 0
 $$;

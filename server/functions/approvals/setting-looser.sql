@@ -1,8 +1,8 @@
 -- Tells if a change of one of these settings takes two operators: a price by hand that may be raised further, a shorter wait of bets in play, a pair
 -- of one fixture that is allowed or at a higher price, another address or notice for charges, less turnover for what members charge, large wins
 -- and gifts of the casino that are held later or no more, and more rolling of a game than one operator may give, or than the house keeps
--- of it on average (with its events, and the highest percentage that an agent has of its own). Higher limits of a level, of a sport or of a
--- league as well.
+-- of it on average (with its events, and the highest percentage that an agent has of its own, or the share of losses of one). Higher limits
+-- of a level, of a sport or of a league as well.
 -- Before and after are as the history has them, `p_before` null where there was none.
 create or replace function setting_looser(p_name text, p_before jsonb, p_after jsonb) returns boolean language sql stable as $$
   select case p_name
@@ -35,8 +35,10 @@ create or replace function setting_looser(p_name text, p_before jsonb, p_after j
               cross join lateral (select (p_after ->> ('member' || game))::numeric as to_member, (p_after ->> ('agent' || game))::numeric as to_agent,
                                          coalesce((p_before ->> ('member' || game))::numeric, 0) as member_before,
                                          coalesce((p_before ->> ('agent' || game))::numeric, 0) as agent_before) rate
+              cross join lateral (select to_member + rolling_of_events(lower(game), app_now(), 'infinity') as all_to_member) line
               where (to_member > member_before or to_agent > agent_before)
-                and to_member + greatest(to_agent, own_agent_percent(lower(game))) + rolling_of_events(lower(game), app_now(), 'infinity')
-                    > (select least(rolling_percent, house_edge(lower(game))) from approval_setting))
+                and (all_to_member + greatest(to_agent, own_agent_percent(lower(game)))
+                     > (select least(rolling_percent, house_edge(lower(game))) from approval_setting)
+                     or line_would_lose(lower(game), all_to_member, to_agent)))
          end
 $$;

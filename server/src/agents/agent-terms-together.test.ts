@@ -201,6 +201,25 @@ test('percentages of agents are added to rolling of members, in either order', a
   expect([await takesTwo('0.10'), await takesTwo('0.11')]).toEqual([false, true]);
 });
 
+test('an agent with a share of losses is weighed with an event and with the rates of the site', async () => {
+  const agent = await createAgent(db, app);
+  const ofEvent = async (percent: string) =>
+    (
+      await db.query(`select rolling_event_takes_two('casino', $1, '2030-01-01Z', '2030-01-02Z') as two`, [percent])
+    ).rows[0].two;
+  const ofSetting = async (memberCasino: string) =>
+    (
+      await db.query(
+        `select setting_looser('rolling', '{}', jsonb_build_object('memberCasino', $1::text, 'agentCasino', '0.00')) as two`,
+        [memberCasino],
+      )
+    ).rows[0].two;
+  // Of the banker's 1.05 members have 0.50, the agent 0.30 and a fifth of the rest: with 0.17 more 0.004 are left.
+  await place(app, db, one, agent, null, { casino: '0.30', losing: '20.00' });
+  expect([await ofEvent('0.17'), await ofEvent('0.18')]).toEqual([false, true]);
+  expect([await ofSetting('0.67'), await ofSetting('0.68')]).toEqual([false, true]);
+});
+
 test('terms by which the house pays more for a game than it keeps take two, and each of them alone one', async () => {
   const agent = await createAgent(db, app);
   // Of the banker's 1.05 members have 0.50; of 0.55 the agent has 0.45, and 18.18 percent of the losses are left.
