@@ -31,12 +31,16 @@ test('switched on under a member who plays: the same', async () => {
 });
 
 test('the stream says so: an open page asks at once, and afterwards the log-in leads back to where the member was', async () => {
-  const { live, location, user } = renderSite('/korea/cross?sport=1');
+  const { goTo, live, location, user } = renderSite('/korea/cross?sport=1');
   await screen.findByRole('heading', { name: 'mf-sports ./routes' });
   await waitFor(() => expect(live.heard).toHaveLength(1));
   close();
   serve(logout, {});
   live.say({ type: 'stale', topic: 'maintenance' });
+  expect(await closed()).toBeVisible();
+  expect(location()).toBe('/maintenance');
+  // As by the browser's way back.
+  await act(() => goTo('/rule'));
   expect(await closed()).toBeVisible();
   expect(location()).toBe('/maintenance');
 

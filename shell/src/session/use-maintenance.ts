@@ -1,6 +1,6 @@
 import { isOperator, maintenanceSetting, shellPaths } from '@madang/contracts';
 import { session, signOut, useEndpoint, useSession } from '@madang/session';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 /** Of a member, whom the stream tells at once: for the case that it is away. */
@@ -51,14 +51,18 @@ export function useMaintenance(): Maintenance {
   const isFree = isStaff || (status === 'guest' && isStaffDoor);
   const isRight = closed === isThere || (closed === true && isFree);
 
+  // Going back from there leads there again, and changes nothing about the way back.
+  const metAt = useRef<string | null>(null);
   useEffect(() => {
+    if (closed === false) metAt.current = null;
+    else if (closed && (isThere || !isRight)) metAt.current ??= wanted ?? (isThere ? '/' : pathname + search);
     if (closed === undefined || isRight) return;
     // Who comes to /maintenance after it is logged out too, and operators stay: known once the session is resumed.
     if (status === 'unknown') return;
     if (session.getState().status === 'member') void signOut();
-    if (closed) void navigate(page, { replace: true, state: comingBackTo(wanted ?? pathname + search) });
+    if (closed) void navigate(page, { replace: true, state: comingBackTo(metAt.current ?? '/') });
     else void navigate(wanted ? shellPaths.login : '/', { replace: true, state: wanted ? { wanted } : null });
-  }, [closed, isRight, status, navigate, wanted, pathname, search]);
+  }, [closed, isRight, isThere, status, navigate, wanted, pathname, search]);
 
   const askAgain = () => void setting.refetch();
   // The count stays while it asks once more; the error does not.
