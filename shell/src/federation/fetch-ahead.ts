@@ -6,16 +6,20 @@ import { chainOf } from './remote-chain.ts';
 
 const asked = new Set<string>();
 
+/** The staff's pages want nothing of other remotes ahead: they take back versions. */
+export function isForeign(remote: ComposedRemote): boolean {
+  const here = pageAt(location.pathname);
+  return here?.route.access === 'operator' && here.remote !== remote;
+}
+
 /**
  * Fetches the scripts of a module before it is wanted. Nothing of them runs: a script that never ends would stop every page that only
- * lies open. The staff's pages fetch nothing of other remotes: they take back versions.
+ * lies open.
  * @returns whether anything is fetched
  */
 export function fetchAhead(remote: ComposedRemote, module: string): boolean {
-  const here = pageAt(location.pathname);
-  const isForeign = here?.route.access === 'operator' && here.remote !== remote;
   // On a later way to the remote, the addresses of this document are not those that are loaded.
-  if (isForeign || chainOf(remote).state.entry.stage !== 'load') return false;
+  if (isForeign(remote) || chainOf(remote).state.entry.stage !== 'load') return false;
   const folder = remote.entry.replace(/[^/]+$/, '');
   const addresses = [remote.entry, ...(remote.scripts[module] ?? []).map((path) => folder + path)];
   const news = addresses.filter((address) => !asked.has(address));

@@ -1,9 +1,11 @@
 import { type ComposedRemote, modulesOf, newsLinks, unreadMessages } from '@madang/contracts';
-import { readAhead } from '@madang/session';
+import { readAhead, session } from '@madang/session';
 import { type PageAt, pageAt } from '../composed-pages.ts';
 import { guardsAt } from '../guards/guards-at.ts';
-import { fetchAhead } from './fetch-ahead.ts';
+import { notePage } from '../health/notes.ts';
+import { fetchAhead, isForeign } from './fetch-ahead.ts';
 import { type Exposed, loadWhole } from './load-exposed.ts';
+import { mayOpen } from './may-open.ts';
 import { chainOf } from './remote-chain.ts';
 
 /** Long, because no visitor waits for it. */
@@ -35,7 +37,11 @@ export async function readPageAhead({ pathname, search }: { pathname: string; se
 /** Runs the code of the page that a pressed link leads to, and asks for what it will show. */
 export function runRoute({ pathname, search }: { pathname: string; search: string }): void {
   const found = unguardedPageAt(pathname);
-  if (found) void run(found, { pathname, search });
+  const { member } = session.getState();
+  if (!found || !member || !mayOpen(member, found.route.access) || isForeign(found.remote)) return;
+  // What it does to the page before it is shown is not the fault of the page in sight.
+  const end = notePage({ remote: found.remote, entry: chainOf(found.remote).state.entry });
+  void run(found, { pathname, search }).finally(end);
 }
 
 async function run({ remote, route, page }: PageAt, place: { pathname: string; search: string }): Promise<void> {

@@ -56,6 +56,13 @@ test('a link that opens elsewhere runs nothing here', () => {
   expect(asked).toEqual([]);
 });
 
+test('nor does a link of the staff, for a member', () => {
+  (remote?.routes[0] as { access: string }).access = 'operator';
+  press('b', 'click');
+  expect(asked).toEqual([]);
+  (remote?.routes[0] as { access: string }).access = 'member';
+});
+
 test('nothing runs for a guest, or after the end', () => {
   session.setState({ status: 'guest', member: null });
   press('b', 'click');

@@ -1,15 +1,9 @@
-import {
-  isAgent,
-  isOperator,
-  type Member,
-  modulesOf,
-  type PageDeclaration,
-  type RouteDeclaration,
-} from '@madang/contracts';
+import { modulesOf, type PageDeclaration } from '@madang/contracts';
 import { session } from '@madang/session';
 import { composition } from '../composition.ts';
 import { fetchAhead } from './fetch-ahead.ts';
 import { preloadRoute, runRoute } from './load-route.ts';
+import { mayOpen } from './may-open.ts';
 
 /**
  * Fetches the page that a link leads to as soon as the member points at the link, and runs its code once they press it: it is there when the router
@@ -24,7 +18,7 @@ export function preloadPointedAt(): () => void {
     const link = linkAt(event.target);
     const isElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0;
     const isFinger = event.type === 'pointerdown' && (event as PointerEvent).pointerType === 'touch';
-    if (link && !link.target && !isElsewhere && !isFinger && session.getState().member) runRoute(link);
+    if (link && !link.target && !isElsewhere && !isFinger) runRoute(link);
   };
   const pointing = ['pointerover', 'focusin', 'touchstart'] as const;
   const pressing = ['pointerdown', 'click'] as const;
@@ -76,5 +70,3 @@ export async function preloadWhenIdle(): Promise<void> {
 }
 
 const isAhead = (page: PageDeclaration) => 'module' in page && page.ahead === true;
-const mayOpen = (member: Member, access: RouteDeclaration['access']) =>
-  access === 'member' || (access === 'operator' ? isOperator(member) : isAgent(member));

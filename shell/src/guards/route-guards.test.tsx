@@ -111,9 +111,17 @@ describe('a minigame', () => {
     expect(await stop('/minigame/bet365/cricket')).toBeNull();
   });
 
-  test('waits for the line when there is none, and opens by itself', async () => {
+  test('tells a refusal also where the browser says that it has no line: the answer came by one', async () => {
     const line = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     serve(listMinigames, () => refusal('request.too-many'));
+    const pathname = '/minigame/mgm/gostop';
+    expect(await firstStop([['minigame', pathname]], { member: aMember(), pathname })).toMatchObject({ to: '/' });
+    line.mockRestore();
+  });
+
+  test('waits for the line when there is none, and opens by itself', async () => {
+    const line = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    serve(listMinigames, () => Response.error());
     const stop = firstStop([['minigame', '/minigame/mgm/gostop']], {
       member: aMember(),
       pathname: '/minigame/mgm/gostop',

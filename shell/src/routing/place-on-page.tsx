@@ -1,15 +1,11 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { enterPlace, followPlaces } from './places.ts';
 
 /** After the page in the tree: puts it in its place each time it is come to. */
 export function PlaceOnPage(): null {
   const location = useLocation();
-  const now = useRef(location);
-  useLayoutEffect(() => followPlaces(() => now.current), []);
-  useLayoutEffect(() => {
-    now.current = location;
-    enterPlace(location);
-  }, [location]);
+  useLayoutEffect(followPlaces, []);
+  useLayoutEffect(() => enterPlace(location), [location]);
   return null;
 }

@@ -92,7 +92,38 @@ test('a document that is left keeps its places for the one after it', async () =
   show('/list?kept=1');
   scrollTo(77);
   window.dispatchEvent(new Event('pagehide'));
-  expect(JSON.parse(sessionStorage.getItem('places') ?? '{}')['/list?kept=1']).toBe(77);
+  expect(JSON.parse(sessionStorage.getItem('madang.places') ?? '{}')['/list?kept=1']).toBe(77);
+});
+
+test('a page that was not in sight yet keeps the place that it had', async () => {
+  const { history, press } = show('/home');
+  await press('목록');
+  scrollTo(300);
+  await press('하나');
+  scrollTo(2_000);
+  // Two steps before the page of the first is rendered.
+  act(() => {
+    history.push('/between');
+    history.push('/list/2');
+  });
+  expect(await screen.findByText('/list/2')).toBeVisible();
+  window.dispatchEvent(new Event('pagehide'));
+  const kept = Object.values(JSON.parse(sessionStorage.getItem('madang.places') ?? '{}'));
+  expect(kept.filter((y) => y === 2_000)).toHaveLength(1);
+});
+
+test('the same address again is no further entry', async () => {
+  const { history } = show('/home');
+  const before = window.history.length;
+  await userEvent.dblClick(screen.getByRole('link', { name: '목록' }));
+  expect(await screen.findByText('/list')).toBeVisible();
+  expect(window.history.length).toBe(before + 1);
+  expect(history.location.pathname).toBe('/list');
+});
+
+test('a hash that is no encoded text is no fault of the page', async () => {
+  show('/list#50%');
+  expect(await screen.findByText('/list')).toBeVisible();
 });
 
 test('a page that leads elsewhere with its first effect does so', async () => {

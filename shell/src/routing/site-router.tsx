@@ -4,6 +4,7 @@ import {
   type Navigator,
   type RouteObject,
   Router,
+  type To,
   type UNSAFE_createBrowserHistory,
   useRoutes,
 } from 'react-router-dom';
@@ -46,20 +47,25 @@ function following(history: SiteHistory): {
     (go: SiteHistory['push']): Navigator['push'] =>
     (to, state, options) => {
       staysPut = options?.preventScrollReset === true;
-      go(to, state);
-      staysPut = false;
+      try {
+        go(to, state);
+      } finally {
+        staysPut = false;
+      }
     };
+  // As a browser does: the same address again is no further entry. A link decides by the page in sight, which may be the one before.
+  const isHere = (to: To) => history.createHref(to) === history.createHref(history.location);
   return {
     navigator: {
       createHref: history.createHref,
       encodeLocation: history.encodeLocation,
       go: history.go,
-      push: saying(history.push),
+      push: saying((to, state) => (isHere(to) ? history.replace : history.push)(to, state)),
       replace: saying(history.replace),
     },
     listen: (show) => {
       const change = ({ action, location: next }: Change) => {
-        leavePlace(location, next, staysPut);
+        leavePlace(next, staysPut);
         location = next;
         show({ action, location });
       };
