@@ -69,7 +69,7 @@ for (const { path, shown } of [
     path: '/korea/cross',
     shown: (page: Page) => [
       page.getByRole('main').getByRole('article'),
-      page.getByRole('region', { name: '국내형 스포츠' }).getByRole('link', { name: '축구' }),
+      page.getByRole('region', { name: '국내형 스포츠 메뉴' }).getByRole('link', { name: '축구' }),
     ],
   },
 ]) {

@@ -78,7 +78,7 @@ test('European sports load when their group is first opened, with the counts of 
   await screen.findByRole('link', { name: /축구/ });
   expect(calls.map(({ query }) => query.view)).toEqual([undefined]);
   await user.click(screen.getByRole('button', { name: '유럽형 스포츠 펼치기' }));
-  const group = within(screen.getByRole('region', { name: '유럽형 스포츠' }));
+  const group = within(screen.getByRole('region', { name: '유럽형 스포츠 메뉴' }));
   await user.click(await group.findByRole('link', { name: /농구/ }));
   expect(calls.map(({ query }) => query.view)).toEqual([undefined, 'europe']);
   expect(location()).toMatch(/^\/europe\?time=\d{10}&sportId=48242$/);

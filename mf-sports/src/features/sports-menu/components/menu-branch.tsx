@@ -19,7 +19,7 @@ export function MenuBranch({ name, href, count, level, open, onOpen, icon, child
   const childrenId = useId();
   const Outer = level === 0 ? 'section' : 'li';
   return (
-    <Outer aria-label={level === 0 ? name : undefined} css={level === 0 && { paddingBottom: space(2) }}>
+    <Outer aria-label={level === 0 ? `${name} 메뉴` : undefined} css={level === 0 && { paddingBottom: space(2) }}>
       <div
         css={{
           display: 'flex',
