@@ -17,8 +17,12 @@ export function attend(
     if (lastDay === day) return refuse('attendance.done');
     const streak = before + 1;
     const rule = await readSetting(tx, attendanceSetting);
-    await tx.query('select attendance_turn($1)', [memberId]);
-    const unpaid = await whyUnpaid(tx, memberId, day, rule);
+    let unpaid = await whyUnpaid(tx, memberId, day, rule);
+    // Who is paid nothing anyway holds nobody up.
+    if (!unpaid) {
+      await tx.query('select attendance_turn($1)', [memberId]);
+      unpaid = await whyUnpaid(tx, memberId, day, rule);
+    }
     const points = unpaid ? 0 : attendanceReward(streak, rule).points;
     await tx.query('insert into attendance (member_id, day, streak, points, at) values ($1, $2, $3, $4, app_now())', [
       memberId,

@@ -179,6 +179,22 @@ test.each<[string, (members: Bettor[]) => Promise<unknown>]>([
   expect((await come(first)).body).toMatchObject({ streak: 2, points: 500 });
 });
 
+test('who is paid nothing anyway waits for no other', async () => {
+  const members = await several(2);
+  await devices(members);
+  const [first, second] = members as [Bettor, Bettor];
+  const other = await db.connect();
+  await other.query('begin');
+  await other.query('select attendance_turn($1)', [first.member.id]);
+  await setCharged(20_000);
+  try {
+    expect((await come(second)).body).toMatchObject({ streak: 1, points: 0, unpaid: 'charges' });
+  } finally {
+    await other.query('rollback');
+    other.release();
+  }
+});
+
 test('an address alone is a family, and a name is that of many: each is paid', async () => {
   const members = await several(2);
   operator.token = await signIn(app, operator.member);

@@ -2,8 +2,6 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { type FeedEnvelope, type FeedPackage, feedPackages, feedTypes, furtherLiveSportIds } from '@madang/contracts';
 import { liveSportIds } from '@madang/rules';
 import type { Context } from '../platform/context.ts';
-import { isDatabaseAway } from '../platform/database/database-faults.ts';
-import { pause } from '../platform/running/background.ts';
 import { siteNowMs } from '../platform/running/clock.ts';
 import { book, bookRead, type FeedHooks, type FeedSource } from './booking/book.ts';
 import { readAhead } from './ingest.ts';
@@ -16,10 +14,9 @@ import { wholeWorld } from './simulator/schedule.ts';
 import { SimulatedFixture } from './simulator/simulated-fixture.ts';
 import { Simulator } from './simulator/simulator.ts';
 import { type SupplierMessage, SupplierWording } from './simulator/supplier-wording.ts';
+import { stepByStep } from './step-by-step.ts';
 
 const { beforeKickOff, inPlay } = feedPackages;
-const stepMs = 250;
-const retryMs = 250;
 /** A fixture is made in milliseconds. Nothing else of this process waits for more than a few of them. */
 const mostLater = 40;
 const eventsAPart = 5;
@@ -114,33 +111,6 @@ async function run(context: Context, hooks: FeedHooks, signal: AbortSignal, isHa
     isUnheard[inPlay] = true;
   };
   await stepByStep({ bookAll, play, onFailure }, hooks, signal);
-}
-
-interface Steps {
-  bookAll(): Promise<void>;
-  play(): Promise<void>;
-  onFailure(): void;
-}
-
-async function stepByStep({ bookAll, play, onFailure }: Steps, hooks: FeedHooks, signal: AbortSignal): Promise<void> {
-  let isAway = false;
-  while (!signal.aborted) {
-    const startedAtMs = Date.now();
-    try {
-      // What the supplier says when the database is back is of that moment.
-      if (isAway) await play();
-      await bookAll();
-      if (!isAway) await play();
-      isAway = false;
-    } catch (error) {
-      // An outage is one line.
-      if (!isAway || !isDatabaseAway(error)) hooks.log.error({ err: error }, 'feed: batch not booked, trying again');
-      isAway = true;
-      onFailure();
-      await pause(retryMs, signal);
-    }
-    await pause(Math.max(0, stepMs - (Date.now() - startedAtMs)), signal);
-  }
 }
 
 /**

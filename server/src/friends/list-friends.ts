@@ -20,17 +20,19 @@ const friends = `
   select friend.id, left(friend.nickname, 1) || '**' as name, wallet_moment(friend.created_at) as "joinedAt",
          coalesce(reward.points, 0) as points,
          case when reward.friend_id is not null then 'rewarded'
-              when hold.friend_id is not null then 'held'
+              when hold.friend_id is not null
+                   and (released.friend_id is null or not friend_reasons(friend.id) <@ hold.reasons) then 'held'
               when $3::int <= 0 or ${chargedOf('friend.id')} < $2 then 'waiting'
               when $4::boolean and played_charges(friend.id) < $2 then 'playing'
               else 'ready' end as state
     from member friend
     left join friend_reward reward on reward.friend_id = friend.id
     left join friend_hold hold on hold.friend_id = friend.id
-         and not exists (select from friend_release where friend_release.friend_id = hold.friend_id)
+    left join friend_release released on released.friend_id = friend.id
    where friend.recommender_id = $1`;
 /** Of the friends who may still give a reward only so many are looked at: each takes a sum over their charges. */
-const newestOpen = `${friends} and reward.friend_id is null and hold.friend_id is null order by friend.id desc limit 100`;
+const newestOpen = `${friends} and reward.friend_id is null
+   and (hold.friend_id is null or released.friend_id is not null) order by friend.id desc limit 100`;
 const valuesOf = (memberId: number, { chargedWon, points, turnover }: FriendRule) => [
   memberId,
   chargedWon,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { currentMember, listFriends, memberPage, releaseFriend, takeFriendReward } from '@madang/contracts';
 import {
   type Bettor,
@@ -71,4 +72,49 @@ test('a release counts with the coupons that one operator gives, in the database
                   values ($1, 10000, 'none', $2, app_now())`;
   await expect(insider.query(insert, [other.member.id, one.member.id])).rejects.toMatchObject({ code: '42501' });
   expect(await reward(member, other)).toMatchObject({ code: 'friend.held' });
+});
+
+const shareBrowser = (...of: Bettor[]) =>
+  db.query(
+    `insert into known_device (device_hash, member_id, used_at) select $2, id, app_now() from unnest($1::bigint[]) as id`,
+    [of.map(({ member }) => member.id), Buffer.from(randomUUID())],
+  );
+
+test('a release is for the things that the hold has: with more, before it or since, the friend is held', async () => {
+  const { member, friend } = await held();
+  await shareBrowser(member, friend);
+  expect(await release(friend)).toMatchObject({ status: 409, code: 'friend.shares-more' });
+  const state = async () => (await call(app, listFriends, { as: member })).body;
+  await db.query('delete from device_link');
+  expect((await release(friend)).status).toBe(200);
+  expect(await state()).toMatchObject({ items: [{ state: 'ready' }], readyCount: 1 });
+
+  await shareBrowser(member, friend);
+  expect(await state()).toMatchObject({ items: [{ state: 'held' }], readyCount: 0 });
+  expect(await reward(member, friend)).toMatchObject({ status: 409, code: 'friend.held' });
+  expect(await points(member)).toBe(0);
+  await db.query('delete from device_link');
+  expect((await reward(member, friend)).status).toBe(200);
+  expect(await state()).toMatchObject({ items: [{ state: 'rewarded' }], points: 10_000 });
+});
+
+test('the role of the server releases one hold by one act', async () => {
+  const [one, other] = [await held(), await held()];
+  const client = await insider.connect();
+  const insert = `insert into friend_release (friend_id, points, reason, released_by, released_at)
+                  select id, 10000, 'none', $2, app_now() from unnest($1::bigint[]) as id`;
+  const releases = async (...each: Bettor[][]) => {
+    await client.query('begin');
+    try {
+      await client.query('select act_alone($1, $2, $3, 0, 0)', ['coupon', operator.member.id, 10_000]);
+      for (const friends of each)
+        await client.query(insert, [friends.map(({ member }) => member.id), operator.member.id]);
+    } finally {
+      await client.query('rollback');
+    }
+  };
+  await expect(releases([one.friend, other.friend])).rejects.toMatchObject({ code: '42501' });
+  await expect(releases([one.friend], [other.friend])).rejects.toMatchObject({ code: '42501' });
+  await releases([one.friend]);
+  client.release();
 });

@@ -184,6 +184,10 @@ export const errors = {
   'friend.playing': { status: 409, text: '친구가 기준 금액만큼 베팅 조건을 채운 뒤에 보상을 받을 수 있습니다.' },
   'friend.held': { status: 409, text: '보상 대상이 아닌 친구입니다. 문의는 고객센터로 해 주세요.' },
   'friend.not-held': { status: 409, text: '보류된 추천 보상이 없습니다.' },
+  'friend.shares-more': {
+    status: 409,
+    text: '보류된 뒤에 함께 쓰는 항목이 더 확인되어 해제할 수 없습니다. 필요하면 쿠폰으로 지급해 주세요.',
+  },
   'friend.day': { status: 409, text: '오늘 받을 수 있는 추천 보상은 {max}P까지입니다. 내일 다시 받아 주세요.' },
   'rolling.minimum': { status: 409, text: '{min}원부터 정산을 신청할 수 있습니다.' },
   'rolling.event-over': { status: 409, text: '이미 끝난 기간입니다. 종료 시각을 다시 입력해 주세요.' },

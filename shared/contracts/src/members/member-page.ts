@@ -337,5 +337,5 @@ export const releaseFriend = endpoint({
   params: z.object({ memberId: idParameterSchema }),
   body: z.object({ reason: reasonSchema }),
   answer: z.object({}),
-  refusals: { 'friend.not-held': plain, 'approval.needed': plain },
+  refusals: { 'friend.not-held': plain, 'friend.shares-more': plain, 'approval.needed': plain },
 });
