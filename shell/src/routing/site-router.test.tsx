@@ -132,7 +132,7 @@ test('a page that leads elsewhere with its first effect does so', async () => {
   expect(window.location.pathname).toBe('/list');
 });
 
-test('what goes elsewhere outside of React is followed', async () => {
+test('a change of the address outside of React is followed', async () => {
   const { history } = show('/home');
   act(() => history.push('/list'));
   expect(await screen.findByText('/list')).toBeVisible();

@@ -12,7 +12,7 @@ import { ErrorsOfShell } from './errors-of-shell.tsx';
 import { leavePlace } from './places.ts';
 
 /** The browser's, or one in memory for a test. */
-export type SiteHistory = ReturnType<typeof UNSAFE_createBrowserHistory>;
+type SiteHistory = ReturnType<typeof UNSAFE_createBrowserHistory>;
 
 /**
  * The router without its data part (loaders, actions, fetchers), of which the site uses nothing and for which every page would pay
