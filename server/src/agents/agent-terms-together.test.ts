@@ -204,9 +204,8 @@ test('percentages of agents are added to rolling of members, in either order', a
 test('an agent with a share of losses is weighed with an event and with the rates of the site', async () => {
   const agent = await createAgent(db, app);
   const ofEvent = async (percent: string) =>
-    (
-      await db.query(`select rolling_event_takes_two('casino', $1, '2030-01-01Z', '2030-01-02Z') as two`, [percent])
-    ).rows[0].two;
+    (await db.query(`select rolling_event_takes_two('casino', $1, '2030-01-01Z', '2030-01-02Z') as two`, [percent]))
+      .rows[0].two;
   const ofSetting = async (memberCasino: string) =>
     (
       await db.query(
