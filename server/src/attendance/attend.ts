@@ -18,7 +18,7 @@ export function attend(
     const streak = before + 1;
     const rule = await readSetting(tx, attendanceSetting);
     let unpaid = await whyUnpaid(tx, memberId, day, rule);
-    // Who is paid nothing anyway holds nobody up.
+    // Who is paid nothing anyway holds no member up.
     if (!unpaid) {
       await tx.query('select attendance_turn($1)', [memberId]);
       unpaid = await whyUnpaid(tx, memberId, day, rule);
