@@ -1,10 +1,10 @@
 import { type AnswerOf, attendanceSetting, type attend as attendEndpoint } from '@madang/contracts';
-import { attendanceReward } from '@madang/rules';
+import { attendanceReward, rewardDays } from '@madang/rules';
 import { bookOnce } from '../ledger/book-once.ts';
 import type { Context } from '../platform/context.ts';
 import { readSetting } from '../platform/database/read-setting.ts';
 import { type RefusalOf, refuse } from '../platform/http/refusal.ts';
-import { findStreak, whyUnpaid } from './read-attendance.ts';
+import { findStreak, isRewardShared, whyUnpaid } from './read-attendance.ts';
 
 /** The member comes today: once a day in Seoul whatever happens (the table's key), and is given the day's points unless `whyUnpaid` says why not. */
 export function attend(
@@ -18,12 +18,18 @@ export function attend(
     const streak = before + 1;
     const rule = await readSetting(tx, attendanceSetting);
     let unpaid = await whyUnpaid(tx, memberId, day, rule);
-    // Who is paid nothing anyway holds nobody up.
+    // Who is paid nothing anyway holds no member up.
     if (!unpaid) {
       await tx.query('select attendance_turn($1)', [memberId]);
       unpaid = await whyUnpaid(tx, memberId, day, rule);
     }
-    const points = unpaid ? 0 : attendanceReward(streak, rule).points;
+    const { points: due, isReward } = attendanceReward(streak, rule);
+    let points = unpaid ? 0 : due;
+    // Many accounts of one person, begun a day apart, would take the largest reward every day.
+    if (!unpaid && isReward && (await isRewardShared(tx, memberId, day, rewardDays(streak, rule)))) {
+      points = Math.min(due, rule.dailyPoints);
+      unpaid = 'shared';
+    }
     await tx.query('insert into attendance (member_id, day, streak, points, at) values ($1, $2, $3, $4, app_now())', [
       memberId,
       day,

@@ -179,6 +179,29 @@ test.each<[string, (members: Bettor[]) => Promise<unknown>]>([
   expect((await come(first)).body).toMatchObject({ streak: 2, points: 500 });
 });
 
+test('a reward is for a member of whose days those who share a browser were paid none, else the day is an ordinary one', async () => {
+  await db.query(
+    `update attendance_setting set daily_points = 500, rewards = '[{"streak": 2, "points": 700}, {"streak": 4, "points": 900}]'`,
+  );
+  const [first, second, stranger] = (await several(3)) as [Bettor, Bettor, Bettor];
+  await devices([first, second]);
+  const day = async (...members: Bettor[]) => {
+    const bodies = [];
+    for (const member of members) {
+      member.token = await signIn(app, member.member);
+      bodies.push((await come(member)).body);
+    }
+    await moveClock(db, '1 day');
+    return bodies.map(({ points: given, unpaid }) => [given, unpaid]);
+  };
+  const none = [0, 'shared'];
+  expect(await day(first, second, stranger)).toEqual([[500, null], none, [500, null]]);
+  expect(await day(second, first, stranger)).toEqual([[500, 'shared'], none, [700, null]]);
+  // Of the second reward's days the other was paid none.
+  expect(await day(first, second)).toEqual([[500, null], none]);
+  expect(await day(first, second)).toEqual([[900, null], none]);
+});
+
 test('who is paid nothing anyway waits for no other', async () => {
   const members = await several(2);
   await devices(members);

@@ -38,12 +38,21 @@ export async function whyUnpaid(
 ): Promise<Unpaid | null> {
   const { rows } = await db.query<{ unpaid: Unpaid | null }>(
     `select case when coalesce(sum(amount), 0) < $2 then 'charges'
-                 when attendance_shared($1, $4) then 'shared' end as unpaid
+                 when attendance_shared($1, $4, $4) then 'shared' end as unpaid
        from money_request
       where member_id = $1 and kind = 'charge' and state = 'approved' and decided_at > app_now() - make_interval(days => $3)`,
     [memberId, chargedWon, chargedDays, day],
   );
   return rows[0]?.unpaid ?? null;
+}
+
+/** Whether a member who shares something with this one was given points on one of so many days until this one: the days of a reward. */
+export async function isRewardShared(db: Queryable, memberId: number, day: string, days: number): Promise<boolean> {
+  const { rows } = await db.query<{ isShared: boolean }>(
+    'select attendance_shared($1, $2::date - $3::integer + 1, $2) as "isShared"',
+    [memberId, day, days],
+  );
+  return rows[0]?.isShared === true;
 }
 
 interface Streak {

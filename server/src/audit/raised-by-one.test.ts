@@ -130,6 +130,7 @@ const others: Readonly<Record<string, string>> = {
   'trading_price.feed_price': 'what the feed said when the order was given; triggers keep it',
   'money_request.coin_amount': 'what the member says was sent; the won of it are audited',
   'approval.amount_won': 'what was weighed, a part of the digest; what the act books is audited',
+  'friend_release.points': 'compared with the act of the operator who released it (`solo_act`); append-only',
   'solo_act.amount_won': "counts to the day's bound of one operator; append-only",
   'delivery_app.error_budget_points': 'of releases; no money',
   'member_limit.won': "a member's own limit",

@@ -12,8 +12,8 @@ interface Steps {
 }
 
 /**
- * Plays a step and books it, again and again until the signal aborts. Of a database that does not take it one step is played, so that what waits to
- * be booked does not grow with each try.
+ * Plays a step and books it, again and again until the signal aborts. Of a database that does not take it one step is played, so that the batch
+ * does not grow with each try.
  */
 export async function stepByStep(
   { bookAll, play, onFailure }: Steps,

@@ -100,10 +100,10 @@ test('a release is for the things that the hold has: with more, before it or sin
 
 test('the role of the server releases one hold by one act', async () => {
   const [one, other] = [await held(), await held()];
-  const client = await insider.connect();
   const insert = `insert into friend_release (friend_id, points, reason, released_by, released_at)
                   select id, 10000, 'none', $2, app_now() from unnest($1::bigint[]) as id`;
   const releases = async (...each: Bettor[][]) => {
+    const client = await insider.connect();
     await client.query('begin');
     try {
       await client.query('select act_alone($1, $2, $3, 0, 0)', ['coupon', operator.member.id, 10_000]);
@@ -111,10 +111,10 @@ test('the role of the server releases one hold by one act', async () => {
         await client.query(insert, [friends.map(({ member }) => member.id), operator.member.id]);
     } finally {
       await client.query('rollback');
+      client.release();
     }
   };
   await expect(releases([one.friend, other.friend])).rejects.toMatchObject({ code: '42501' });
   await expect(releases([one.friend], [other.friend])).rejects.toMatchObject({ code: '42501' });
   await releases([one.friend]);
-  client.release();
 });

@@ -1,4 +1,4 @@
-import { attendanceReward } from './attendance.ts';
+import { attendanceReward, rewardDays } from './attendance.ts';
 
 const rule = {
   dailyPoints: 500,
@@ -22,4 +22,13 @@ test.each([
 
 test('without rewards every day is an ordinary one', () => {
   expect(attendanceReward(7, { dailyPoints: 100, rewards: [] })).toEqual({ points: 100, isReward: false });
+});
+
+test.each([
+  [7, 7],
+  [28, 21],
+  [35, 7],
+  [56, 21],
+])('the reward of day %i is of the last %i', (streak, days) => {
+  expect(rewardDays(streak, rule)).toBe(days);
 });

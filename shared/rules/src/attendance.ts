@@ -17,3 +17,9 @@ export function attendanceReward(streak: number, rule: AttendanceRule): { points
   const reward = rule.rewards.find((each) => each.streak === place);
   return { points: reward?.points ?? rule.dailyPoints, isReward: reward !== undefined };
 }
+
+/** The days of which a reward on the so-manieth day in a row is: since the reward before, or since the first day. */
+export function rewardDays(streak: number, rule: AttendanceRule): number {
+  const place = streakPlace(streak, rule);
+  return place - (rule.rewards.findLast((each) => each.streak < place)?.streak ?? 0);
+}

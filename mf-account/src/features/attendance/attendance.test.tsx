@@ -87,6 +87,16 @@ test('who shares a browser or a bank account with a member of today is told, als
   expect(await screen.findByText(why)).toBeVisible();
 });
 
+test('who is given an ordinary day for a reward is told why', async () => {
+  const { user } = open();
+  serve(attend, { day: '2026-11-21', streak: 7, points: 500, unpaid: 'shared' });
+  await user.click(await screen.findByRole('button', { name: '등불 켜기' }));
+  expect(await screen.findByRole('alertdialog', { name: '알림' })).toHaveTextContent(
+    '7일째 등불을 켰습니다. 500P를 받았습니다. 연속 출석 보상은 그동안 같은 기기 또는 은행 계좌를 쓰는 다른 회원이 포인트를 받지 않았을 때 드립니다.',
+  );
+  await answerAlert(user);
+});
+
 test('who came in another tab is told', async () => {
   const { user } = open();
   serve(attend, () => refusal('attendance.done'));

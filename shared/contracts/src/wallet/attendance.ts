@@ -61,6 +61,7 @@ export const attend = endpoint({
   makesStale: ['attendance', 'wallet'],
   movesMoney: true,
   body: z.object({}),
+  /** `shared` with points: those of an ordinary day for a reward, since such a member was given points on one of the reward's days. */
   answer: attendanceDaySchema.extend({ unpaid: unpaidSchema.nullable() }),
   refusals: { 'attendance.done': plain },
 });

@@ -65,6 +65,10 @@ const unpaidText = (unpaid: Unpaid, { chargedDays, chargedWon }: Attendance['rul
     ? '같은 기기 또는 은행 계좌를 쓰는 다른 회원이 오늘 포인트를 받았습니다. 하루 포인트는 한 사람에게 한 번만 드리며, 출석 일수는 계속 쌓입니다.'
     : `포인트는 최근 ${chargedDays}일 동안 ${formatWon(chargedWon)} 이상 충전한 회원에게 드립니다. 출석 일수는 계속 쌓입니다.`;
 
+/** Why a day of a reward gives the points of an ordinary one. */
+const noReward =
+  '연속 출석 보상은 그동안 같은 기기 또는 은행 계좌를 쓰는 다른 회원이 포인트를 받지 않았을 때 드립니다.';
+
 /** A day that is come on unpaid stays without its points for good. */
 const unpaidQuestion = (unpaid: Unpaid, rule: Attendance['rule']) => ({
   title: '출석',
@@ -80,7 +84,7 @@ function ComeToday({ attendance: { hasCome, unpaid, rule } }: { attendance: Atte
     emit('wallet:changed', {});
     const { streak, points } = answer;
     const why = answer.unpaid ? `\n${unpaidText(answer.unpaid, rule)}` : '';
-    const given = points > 0 ? `\n${formatPoints(points)}를 받았습니다.` : why;
+    const given = points > 0 ? `\n${formatPoints(points)}를 받았습니다.${answer.unpaid ? `\n${noReward}` : ''}` : why;
     await alertDialog(`${streak}일째 등불을 켰습니다.${given}`);
   }
   return (
