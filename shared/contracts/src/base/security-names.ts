@@ -62,6 +62,7 @@ export const actNames: Readonly<Record<string, string>> = {
   '/admin/members/erase': '회원 정보 삭제 요청',
   '/admin/members/find': '번호로 회원 찾기',
   '/admin/members/password': '비밀번호 재발급',
+  '/admin/members/:memberId/friend-release': '추천 보상 보류 해제',
   '/admin/members/recommender': '추천인 코드 발급',
   '/admin/members/sealed': '개인정보 열람',
   '/admin/members/twoStep': '회원 2단계 인증 해제',
