@@ -6,8 +6,8 @@ import { preloadRoute, runRoute } from './load-route.ts';
 import { mayOpen } from './may-open.ts';
 
 /**
- * Fetches the page that a link leads to as soon as the member points at the link, and runs its code once they press it: it is there when the router
- * renders, without a skeleton in between. A finger that goes down may be about to scroll: there only the click counts. @returns a function that ends it
+ * Fetches the page that a link leads to as soon as the member points at the link, and runs its code once they press it, where the router would first
+ * render a skeleton: sooner on a busy machine, and no later on a quiet one. A finger that goes down may be about to scroll: there only the click counts. @returns a function that ends it
  */
 export function preloadPointedAt(): () => void {
   const point = ({ target }: Event) => {

@@ -57,9 +57,9 @@ async function minigameStop(asked: Asked): Promise<Stop | null> {
     const setting = await api.call(minigameSetting, { params: { id: `${known.id}` } });
     return !setting.systemMaintenanceFlg ? null : { text: pageErrors.maintenance.text, to: '/' };
   } catch (thrown) {
-    // Without a line nothing can be said of the game: the page waits for it, as the strip above says.
     // An answer, also a refusal, came by a line.
     const isAnswered = thrown instanceof ApiError && thrown.status > 0;
+    // Without a line nothing can be said of the game: the page waits for it, as the strip above says.
     if (!navigator.onLine && !isAnswered) return backOnline().then(() => minigameStop(asked));
     const hasWords = thrown instanceof ApiError && !wordless.has(thrown.code);
     return { text: hasWords ? thrown.text : '문제가 발생했습니다. 시스템 관리자에게 문의해주세요.', to: '/' };
